@@ -36,9 +36,9 @@ LEFT JOIN template_sealed v ON v.request_id = c.template_id AND v.kind = 'verifi
 
 -- A finished attempt has no input.
 INSERT INTO attempts (tenant_id, attempt_id, request_id, step_key, number, status, outcome, flags, created_at,
-  finished_at)
+  finished_at, calls)
 SELECT a.tenant_id, 'att_' || stem || nth, c.request_id, a.step_key, a.number, a.status, a.outcome, a.flags,
-  a.created_at + later, a.finished_at + later
+  a.created_at + later, a.finished_at + later, a.calls
 FROM copies c JOIN template_attempts a ON a.request_id = c.template_id;
 
 INSERT INTO codes (tenant_id, request_id, step_key, target_sealed, mac, plain_sealed, sent_at, expires_at, tries,

@@ -2,6 +2,7 @@ package db
 
 import (
 	"context"
+	"encoding/json"
 	"slices"
 	"strings"
 	"time"
@@ -32,6 +33,8 @@ type attemptRow struct {
 	ClaimUntil     *time.Time
 	ConsentHash    []byte
 	AnswerUntil    *time.Time
+	// Calls as JSON; null for none.
+	Calls *string
 }
 
 func (t *Tx) InsertAttempt(ctx context.Context, a *step.Attempt) error {
@@ -175,9 +178,21 @@ func (t *Tx) FinishAttempt(ctx context.Context, a step.Attempt) (bool, error) {
 	if s.first != nil {
 		return false, s.first
 	}
-	return pg.Affected(t.NewUpdate().Model(&row).Column("status", "outcome", "flags", "finished_at", "input_sealed",
-		"compared_sealed", "claim_token", "claim_until").
+	if len(a.Calls) > 0 {
+		calls, err := json.Marshal(a.Calls)
+		if err != nil {
+			return false, err
+		}
+		text := string(calls)
+		row.Calls = &text
+	}
+	ok, err := pg.Affected(t.NewUpdate().Model(&row).Column("status", "outcome", "flags", "finished_at", "input_sealed",
+		"compared_sealed", "claim_token", "claim_until", "calls").
 		Where("tenant_id = ? AND attempt_id = ? AND claim_token = ?", t.tenantID, a.ID, a.ClaimToken).Exec(ctx))
+	if err == nil && ok && a.FinishedAt != nil {
+		t.countCalls(*a.FinishedAt, a.Calls)
+	}
+	return ok, err
 }
 
 func (t *Tx) AwaitAnswer(ctx context.Context, a step.Attempt) (bool, error) {
@@ -195,6 +210,16 @@ func (t *Tx) AnswerAttempt(ctx context.Context, a step.Attempt) error {
 	_, err = t.NewRaw(`UPDATE attempts SET status = ?, input_sealed = ? WHERE tenant_id = ? AND attempt_id = ?
 		AND status = ?`,
 		step.AttemptOpen, input, t.tenantID, a.ID, step.AttemptWaiting).Exec(ctx)
+	return err
+}
+
+func (t *Tx) KeepInput(ctx context.Context, a step.Attempt) error {
+	input, err := t.sealInput(ctx, a)
+	if err != nil {
+		return err
+	}
+	_, err = t.NewRaw(`UPDATE attempts SET input_sealed = ? WHERE tenant_id = ? AND attempt_id = ? AND status = ?`,
+		input, t.tenantID, a.ID, step.AttemptWaiting).Exec(ctx)
 	return err
 }
 

@@ -127,10 +127,15 @@ WITH v AS MATERIALIZED (
 		next_attempt_at = v.next_attempt_at, claim_token = NULL, claim_until = NULL,
 		delivered_at = CASE WHEN v.status = 'DELIVERED' THEN v.at END
 	FROM v WHERE d.ctid = v.place AND d.tenant_id = $1 AND d.claim_token = $2 AND d.attempt = v.attempt
-	RETURNING d.delivery_id, d.attempt, v.at, v.http_status, v.duration_ms, v.last_error, v.answer
+	RETURNING d.delivery_id, d.event_id, d.attempt, v.at, v.http_status, v.duration_ms, v.last_error, v.answer
 )
 INSERT INTO delivery_attempts (tenant_id, delivery_id, attempt, at, http_status, duration_ms, error, answer)
-SELECT $1, delivery_id, attempt, at, http_status, duration_ms, last_error, answer FROM finished
+SELECT $1, delivery_id, attempt, at, http_status, duration_ms, last_error, CASE
+	-- An answer may repeat what its receiver knows of the person.
+	WHEN answer <> '' AND (SELECT r.erased_at IS NOT NULL FROM events e
+		JOIN requests r ON r.tenant_id = $1 AND r.request_id = e.request_id
+		WHERE e.tenant_id = $1 AND e.event_id = finished.event_id) THEN ''
+	ELSE answer END FROM finished
 RETURNING delivery_id`
 
 // FinishDeliveries writes a batch of outcomes whose claim still stands, and

@@ -9,6 +9,7 @@ import (
 
 	"verifyme/db/pg"
 	"verifyme/kyc/apperr"
+	"verifyme/kyc/identifier"
 	"verifyme/kyc/webhook"
 )
 
@@ -40,6 +41,16 @@ func (t *Tx) Deliveries(ctx context.Context, q webhook.DeliveryQuery) ([]webhook
 	if q.RequestID != "" {
 		page = page.Where("event_id = ANY (ARRAY (SELECT event_id FROM events WHERE tenant_id = ? AND request_id = ?))",
 			t.tenantID, q.RequestID)
+	}
+	if q.EventType != "" {
+		page = page.Where("EXISTS (SELECT FROM events AS e WHERE e.tenant_id = ? AND e.event_id = deliveries.event_id "+
+			"AND e.type = ?)", t.tenantID, q.EventType)
+	}
+	if q.From != nil {
+		page = page.Where("delivery_id >= ?", identifier.From(identifier.Delivery, *q.From))
+	}
+	if q.To != nil {
+		page = page.Where("delivery_id < ?", identifier.From(identifier.Delivery, *q.To))
 	}
 	if q.After != nil {
 		page = page.Where("delivery_id < ?", q.After.ID)

@@ -163,20 +163,18 @@ func (t *Tx) ScheduleEnd(ctx context.Context, requestID string, due *time.Time) 
 	return err
 }
 
+// MarkEnding implements privacy.Tx; the first mark's time stays.
+func (t *Tx) MarkEnding(ctx context.Context, requestID string) error {
+	_, err := t.NewRaw(`UPDATE requests SET ending_at = coalesce(ending_at, ?) WHERE tenant_id = ? AND request_id = ?`,
+		t.now, t.tenantID, requestID).Exec(ctx)
+	return err
+}
+
 func (t *Tx) EndDue(ctx context.Context, requestID string) (due bool, err error) {
 	_, err = pg.IsFound(t.NewRaw(`SELECT data_due <= ? FROM requests WHERE tenant_id = ? AND request_id = ?
 		AND data_due IS NOT NULL AND NOT legal_hold`,
 		t.now, t.tenantID, requestID).Scan(ctx, &due))
 	return due, err
-}
-
-func (t *Tx) MoveEnds(ctx context.Context, retentionClass string, days int) error {
-	_, err := t.NewRaw(`UPDATE requests r SET data_due = r.completed_at + make_interval(days => ?)
-		FROM flows f WHERE f.tenant_id = r.tenant_id AND f.flow_key = r.flow_key AND f.version = r.flow_version
-		AND f.definition ->> 'retentionClass' = ? AND r.tenant_id = ? AND r.data_due IS NOT NULL
-		AND r.erased_at IS NULL`, days,
-		retentionClass, t.tenantID).Exec(ctx)
-	return err
 }
 
 // fileSeal is a request's data key, for its files.

@@ -32,6 +32,11 @@ ORDER BY answer_until LIMIT $2`
 SELECT 'data:end', tenant_id, request_id, '' FROM requests WHERE data_due <= $1 AND NOT legal_hold
 ORDER BY data_due LIMIT $2`
 
+	dueMoves = `
+SELECT 'retention:move', tenant_id, '', '' FROM retention_moves
+WHERE finished_at IS NULL AND (claim_until IS NULL OR claim_until <= $1)
+ORDER BY tenant_id LIMIT $2`
+
 	dueCodes = `
 SELECT 'code:send', tenant_id, request_id, step_key FROM codes
 WHERE next_send_at <= $1 AND (claim_until IS NULL OR claim_until <= $1)
@@ -156,7 +161,7 @@ const relayTimeout = 10 * time.Second
 // Each of every kind in one statement: the relay asks every second, and an idle
 // deployment is woken once for it.
 var (
-	due = together(dueChecks, dueConsents, dueEnds, dueCodes, dueExpiries, dueEndpoints,
+	due = together(dueChecks, dueConsents, dueEnds, dueMoves, dueCodes, dueExpiries, dueEndpoints,
 		dueMail, dueHeld, clockAhead)
 	ahead = together(aheadChecks, aheadConsents, aheadEnds, aheadCodes, aheadExpiries,
 		aheadEndpoints, aheadMail, aheadHeld)

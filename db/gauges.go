@@ -12,13 +12,17 @@ type Waiting struct {
 	Deliveries, Dead, Mail, Checks int
 	// Cases in the review queue, and Overdue those past their time.
 	Cases, Overdue int
+	// BrokenChains of the audit log, as they were found.
+	BrokenChains int
 	// Ages of the oldest that waits; zero where none does.
 	OldestDelivery, OldestMail, OldestCheck, OldestCase time.Duration
+	// OldestAudit is how long ago the audit chain was checked that was not for longest.
+	OldestAudit time.Duration
 }
 
 // Waiting now. Each count reads an index of what is open alone.
 func (s *Store) Waiting(ctx context.Context) (w Waiting, err error) {
-	var delivery, mail, check, entered *time.Time
+	var delivery, mail, check, entered, audited *time.Time
 	now := s.real()
 	for _, read := range []struct {
 		query string
@@ -33,6 +37,8 @@ func (s *Store) Waiting(ctx context.Context) (w Waiting, err error) {
 		{`SELECT count(*), min(created_at) FROM attempts WHERE status = 'OPEN'`, []any{&w.Checks, &check}, nil},
 		{`SELECT count(*), count(*) FILTER (WHERE due_at <= ?), min(entered_at) FROM review_queue`,
 			[]any{&w.Cases, &w.Overdue, &entered}, []any{now}},
+		{`SELECT count(*) FILTER (WHERE NOT intact), min(checked_at) FROM audit_heads`,
+			[]any{&w.BrokenChains, &audited}, nil},
 	} {
 		if _, err := s.lookup.LookUp(ctx, read.into, read.query, read.args...); err != nil {
 			return w, err
@@ -45,6 +51,7 @@ func (s *Store) Waiting(ctx context.Context) (w Waiting, err error) {
 		return max(now.Sub(*at), 0)
 	}
 	w.OldestDelivery, w.OldestMail, w.OldestCheck, w.OldestCase = age(delivery), age(mail), age(check), age(entered)
+	w.OldestAudit = age(audited)
 	return w, nil
 }
 

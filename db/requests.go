@@ -49,6 +49,7 @@ type requestRow struct {
 	Handling          *queue.Handling       `bun:"type:jsonb"`
 	RemarksSealed     []byte
 	DataDue           *time.Time
+	EndingAt          *time.Time
 	LegalHold         bool
 	ErasedAt          *time.Time
 }
@@ -188,7 +189,8 @@ func (t *Tx) request(row requestRow) (onboarding.Request, error) {
 		CreatedAt: row.CreatedAt, ExpiresAt: row.ExpiresAt, StartedAt: row.StartedAt,
 		SubmittedAt: row.SubmittedAt, CompletedAt: row.CompletedAt, Resubmission: row.SubmittedAt != nil,
 		Decision: row.Decision, Revert: row.Revert, Reviewer: row.Reviewer, Prepared: row.Prepared,
-		Handling: row.Handling, DataDue: row.DataDue, LegalHold: row.LegalHold, ErasedAt: row.ErasedAt,
+		Handling: row.Handling, DataDue: row.DataDue, EndingAt: row.EndingAt, LegalHold: row.LegalHold,
+		ErasedAt: row.ErasedAt,
 	}
 	var words remarks
 	s.openJSON("remarks", row.RemarksSealed, &words)

@@ -8,6 +8,7 @@ import (
 	"verifyme/kyc/instant"
 	"verifyme/kyc/stat"
 	"verifyme/kyc/usage"
+	"verifyme/kyc/vendorcall"
 	"verifyme/kyc/webhook"
 )
 
@@ -43,9 +44,18 @@ func (t *Tx) countCharge(e usage.Entry) {
 	})
 }
 
+// countCalls of vendors that an attempt made.
+func (t *Tx) countCalls(at time.Time, calls []vendorcall.Call) {
+	for _, c := range calls {
+		for _, figure := range stat.OfCall(c) {
+			t.happened(at, "", map[stat.Figure]int{figure: 1})
+		}
+	}
+}
+
 // happenedRaw is what happened in a time, one row for each figure that a row counts in:
-// stat.OfEntry, stat.OfPost and the ledger's counted in SQL. Its arguments are
-// stat.Bounds, and the tenant and the time of each of the three.
+// stat.OfEntry, stat.OfPost, the ledger's and stat.OfCall counted in SQL. Its arguments
+// are stat.Bounds, and the tenant and the time of each of the four.
 const happenedRaw = `
 SELECT at, coalesce(details ->> 'flowKey', '') COLLATE "C" AS flow_key, 0 AS flow_version, f.measure,
   f.part COLLATE "C", f.code, f.n
@@ -75,4 +85,11 @@ WHERE d.tenant_id = ? AND at >= ? AND at < ?
 UNION ALL
 SELECT at, '', 0, f.measure, capability, currency, f.n
 FROM usage_entries u CROSS JOIN LATERAL (VALUES ('CHARGED', 1::bigint), ('CHARGED_MINOR', minor)) AS f (measure, n)
-WHERE u.tenant_id = ? AND nth > 1 AND at >= ? AND at < ?`
+WHERE u.tenant_id = ? AND nth > 1 AND at >= ? AND at < ?
+UNION ALL
+SELECT finished_at, '', 0, f.measure, (c ->> 'capability') || '/' || (c ->> 'vendor'), f.code, 1
+FROM attempts a CROSS JOIN (SELECT ?::bigint[] AS bounds) b CROSS JOIN LATERAL jsonb_array_elements(a.calls) AS c
+CROSS JOIN LATERAL (VALUES
+  ('PROVIDER_CALL', c ->> 'outcome'), ('PROVIDER_TIME', width_bucket((c ->> 'ms')::bigint, bounds)::text)
+) AS f (measure, code)
+WHERE a.tenant_id = ? AND a.calls IS NOT NULL AND finished_at >= ? AND finished_at < ?`

@@ -87,8 +87,8 @@ func (t *Tx) RebuildStats(ctx context.Context, day time.Time) error {
 	if err != nil {
 		return err
 	}
-	_, err = t.NewRaw(`DELETE FROM stat_day WHERE tenant_id = ? AND day = `+dayOf("?::timestamptz"), t.tenantID, from).
-		Exec(ctx)
+	_, err = t.NewRaw(`DELETE FROM stat_day WHERE tenant_id = ? AND day = `+dayOf("?::timestamptz"),
+		t.tenantID, from).Exec(ctx)
 	if err != nil {
 		return err
 	}
@@ -104,7 +104,7 @@ INSERT INTO stat_day (tenant_id, day, flow_key, flow_version, measure, part, cod
 SELECT ?, `+dayOf("created_at")+`, flow_key, flow_version, measure, part, code, sum(n)
 FROM counted GROUP BY 2, 3, 4, 5, 6, 7`,
 		t.tenantID, from, to, t.tenantID, from, to, bounds, t.tenantID, from, to, bounds, bounds, t.tenantID, from, to,
-		t.tenantID, from, to, t.tenantID, stat.QuartersKept(t.now), t.tenantID).Exec(ctx)
+		t.tenantID, from, to, bounds, t.tenantID, from, to, t.tenantID, stat.QuartersKept(t.now), t.tenantID).Exec(ctx)
 	if err != nil {
 		return err
 	}

@@ -2,13 +2,33 @@ package db
 
 import (
 	"context"
+	"database/sql"
 	"time"
 
 	"github.com/uptrace/bun"
 
+	"verifyme/db/pg"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/step"
 )
+
+// Unchecked implements upkeep.Lookups.
+func (s *Store) Unchecked(ctx context.Context, since time.Time) (tenants []string, err error) {
+	err = s.lookup.Query(ctx, pg.Fresh, func(rows *sql.Rows) error {
+		var id string
+		err := rows.Scan(&id)
+		tenants = append(tenants, id)
+		return err
+	}, `SELECT tenant_id FROM audit_heads WHERE checked_at <= $1 ORDER BY checked_at`, since)
+	return tenants, err
+}
+
+// MarkChecked implements upkeep.Tx.
+func (t *Tx) MarkChecked(ctx context.Context, intact bool) error {
+	_, err := t.NewRaw(`UPDATE audit_heads SET checked_at = ?, intact = ? WHERE tenant_id = ?`,
+		t.Real(), intact, t.tenantID).Exec(ctx)
+	return err
+}
 
 // hasFile: the document's row names a file.
 const hasFile = "file_key IS NOT NULL AND deleted_at IS NULL"

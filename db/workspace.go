@@ -36,7 +36,8 @@ func (t *Tx) InsertTenant(ctx context.Context, n workspace.Tenant) error {
 	if err != nil {
 		return err
 	}
-	_, err = t.NewRaw(`INSERT INTO audit_heads (tenant_id, sequence, hash) VALUES (?, 0, '')`, t.tenantID).Exec(ctx)
+	_, err = t.NewRaw(`INSERT INTO audit_heads (tenant_id, sequence, hash, checked_at, intact)
+		VALUES (?, 0, '', ?, true)`, t.tenantID, t.Real()).Exec(ctx)
 	if err != nil {
 		return err
 	}

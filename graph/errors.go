@@ -13,6 +13,7 @@ import (
 	"github.com/vektah/gqlparser/v2/gqlerror"
 
 	"verifyme/graph/bound"
+	"verifyme/graph/known"
 	"verifyme/kyc/apperr"
 	"verifyme/web"
 	"verifyme/web/trace"
@@ -54,7 +55,10 @@ func refusedBySchema(e *gqlerror.Error) bool {
 const suggestion = " Did you mean "
 
 func (p presenter) refusal(e *gqlerror.Error, traceID string) *gqlerror.Error {
-	message := e.Message
+	message, code := e.Message, bound.CodeRefused
+	if e.Extensions["code"] == known.CodeUnknown {
+		code = known.CodeUnknown
+	}
 	if p.production {
 		message, _, _ = strings.Cut(message, suggestion)
 	}
@@ -64,7 +68,7 @@ func (p presenter) refusal(e *gqlerror.Error, traceID string) *gqlerror.Error {
 	}
 	return &gqlerror.Error{
 		Message: shortened(message), Path: e.Path, Locations: e.Locations,
-		Extensions: map[string]any{"code": bound.CodeRefused, "traceId": traceID},
+		Extensions: map[string]any{"code": code, "traceId": traceID},
 	}
 }
 

@@ -19,6 +19,7 @@ import (
 	"verifyme/graph/admission"
 	"verifyme/graph/cost"
 	"verifyme/graph/generated"
+	"verifyme/graph/known"
 	"verifyme/graph/rights"
 	"verifyme/graph/together"
 	"verifyme/kyc"
@@ -46,6 +47,8 @@ type Options struct {
 	// Production: the schema is not told, neither by introspection nor by the
 	// suggestions of refusals. It is in the repository, for those who may use it.
 	Production bool
+	// Known operations, which clients may name by their hash.
+	Known known.Operations
 }
 
 // NewHandler serves /graphql: POST, and WebSockets. The actor is in the request's
@@ -70,6 +73,7 @@ func NewHandler(app *kyc.Services, o Options) http.Handler {
 	if !o.Production {
 		server.Use(extension.Introspection{})
 	}
+	server.Use(o.Known.Extension())
 	server.Use(cost.SizeLimit{})
 	server.Use(extension.FixedComplexityLimit(cost.Most))
 	server.AroundOperations(p.gate)

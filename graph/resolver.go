@@ -9,6 +9,7 @@ import (
 	"verifyme/graph/analytics"
 	"verifyme/graph/apicalls"
 	"verifyme/graph/checklist"
+	"verifyme/graph/developing"
 	"verifyme/graph/flows"
 	"verifyme/graph/generated"
 	"verifyme/graph/people"
@@ -52,6 +53,8 @@ type (
 		whatIfQuery
 		templatesQuery
 		checklistQuery
+		privacyQuery
+		developingQuery
 	}
 	mutation struct {
 		app *kyc.Services
@@ -64,6 +67,7 @@ type (
 		viewingMutation
 		templatesMutation
 		checklistMutation
+		developingMutation
 	}
 	subscription struct {
 		app    *kyc.Services
@@ -74,28 +78,31 @@ type (
 
 // What other packages resolve, by names that differ.
 type (
-	accountQuery      = account.Query
-	accountMutation   = account.Mutation
-	peopleQuery       = people.Query
-	peopleMutation    = people.Mutation
-	privacyMutation   = privacy.Mutation
-	apiCallQuery      = apicalls.Query
-	relatedQuery      = related.Query
-	analyticsQuery    = analytics.Query
-	usageQuery        = usage.Query
-	whatIfQuery       = whatif.Query
-	reviewingQuery    = reviewing.Query
-	reviewingMutation = reviewing.Mutation
-	flowsQuery        = flows.Query
-	flowsMutation     = flows.Mutation
-	settingsQuery     = settings.Query
-	settingsMutation  = settings.Mutation
-	viewingQuery      = viewing.Query
-	viewingMutation   = viewing.Mutation
-	templatesQuery    = templates.Query
-	templatesMutation = templates.Mutation
-	checklistQuery    = checklist.Query
-	checklistMutation = checklist.Mutation
+	accountQuery       = account.Query
+	accountMutation    = account.Mutation
+	peopleQuery        = people.Query
+	peopleMutation     = people.Mutation
+	privacyQuery       = privacy.Query
+	privacyMutation    = privacy.Mutation
+	apiCallQuery       = apicalls.Query
+	relatedQuery       = related.Query
+	analyticsQuery     = analytics.Query
+	usageQuery         = usage.Query
+	whatIfQuery        = whatif.Query
+	reviewingQuery     = reviewing.Query
+	reviewingMutation  = reviewing.Mutation
+	flowsQuery         = flows.Query
+	flowsMutation      = flows.Mutation
+	settingsQuery      = settings.Query
+	settingsMutation   = settings.Mutation
+	viewingQuery       = viewing.Query
+	viewingMutation    = viewing.Mutation
+	templatesQuery     = templates.Query
+	templatesMutation  = templates.Mutation
+	checklistQuery     = checklist.Query
+	checklistMutation  = checklist.Mutation
+	developingQuery    = developing.Query
+	developingMutation = developing.Mutation
 )
 
 // Query serves the fields of Query.
@@ -104,14 +111,16 @@ func (r Resolvers) Query() generated.QueryResolver {
 		app: r.app, accountQuery: account.Query{Account: r.app.Account},
 		peopleQuery: people.Query{People: r.app.People}, apiCallQuery: apicalls.Query{Calls: r.app.Calls},
 		relatedQuery: related.Query{Related: r.app.Related}, analyticsQuery: analytics.Query{App: r.app},
-		usageQuery:     usage.Query{Ledger: r.app.Usage},
-		whatIfQuery:    whatif.Query{WhatIf: r.app.WhatIf},
-		reviewingQuery: reviewing.Query{Review: r.app.Review, Casefile: r.app.Casefile, Views: r.app.Views},
-		settingsQuery:  settings.Query{Workspace: r.app.Workspace},
-		flowsQuery:     flows.Query{App: r.app},
-		viewingQuery:   viewing.Query{Viewing: r.app.Viewing},
-		templatesQuery: templates.Query{Templates: r.app.Templates},
-		checklistQuery: checklist.Query{Checklist: r.app.Checklist},
+		usageQuery:      usage.Query{Ledger: r.app.Usage},
+		whatIfQuery:     whatif.Query{WhatIf: r.app.WhatIf},
+		reviewingQuery:  reviewing.Query{Review: r.app.Review, Casefile: r.app.Casefile, Views: r.app.Views},
+		settingsQuery:   settings.Query{Workspace: r.app.Workspace},
+		flowsQuery:      flows.Query{App: r.app},
+		privacyQuery:    privacy.Query{Privacy: r.app.Privacy},
+		viewingQuery:    viewing.Query{Viewing: r.app.Viewing},
+		templatesQuery:  templates.Query{Templates: r.app.Templates},
+		checklistQuery:  checklist.Query{Checklist: r.app.Checklist},
+		developingQuery: developing.Query{Facts: r.app.Integration, Replays: r.app.Replays},
 	}
 }
 
@@ -119,14 +128,15 @@ func (r Resolvers) Query() generated.QueryResolver {
 func (r Resolvers) Mutation() generated.MutationResolver {
 	return mutation{
 		app: r.app, accountMutation: account.Mutation{Account: r.app.Account},
-		peopleMutation:    people.Mutation{People: r.app.People},
-		privacyMutation:   privacy.Mutation{Privacy: r.app.Privacy},
-		reviewingMutation: reviewing.Mutation{Review: r.app.Review, Comments: r.app.Comments, Views: r.app.Views},
-		settingsMutation:  settings.Mutation{Workspace: r.app.Workspace},
-		flowsMutation:     flows.Mutation{App: r.app},
-		viewingMutation:   viewing.Mutation{Viewing: r.app.Viewing},
-		templatesMutation: templates.Mutation{Templates: r.app.Templates},
-		checklistMutation: checklist.Mutation{Checklist: r.app.Checklist},
+		peopleMutation:     people.Mutation{People: r.app.People},
+		privacyMutation:    privacy.Mutation{Privacy: r.app.Privacy},
+		reviewingMutation:  reviewing.Mutation{Review: r.app.Review, Comments: r.app.Comments, Views: r.app.Views},
+		settingsMutation:   settings.Mutation{Workspace: r.app.Workspace},
+		flowsMutation:      flows.Mutation{App: r.app},
+		viewingMutation:    viewing.Mutation{Viewing: r.app.Viewing},
+		templatesMutation:  templates.Mutation{Templates: r.app.Templates},
+		checklistMutation:  checklist.Mutation{Checklist: r.app.Checklist},
+		developingMutation: developing.Mutation{Replays: r.app.Replays},
 	}
 }
 

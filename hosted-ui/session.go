@@ -13,7 +13,8 @@ import (
 )
 
 const (
-	sessionCookie = "vm_applicant"
+	// SessionCookie of a page that is not framed.
+	SessionCookie = "vm_applicant"
 	// headerSession carries the session of an embedded page, which may have no cookie; it wins over one.
 	headerSession = "X-Applicant-Session"
 	// headerRequest names the request that the page shows: tabs share a cookie.
@@ -99,7 +100,7 @@ func (d *door) endSession(w http.ResponseWriter, r *http.Request) {
 // server judges the session's end, the browser's clock only tidies up.
 func (d *door) setCookie(w http.ResponseWriter, token string, lifetime time.Duration) {
 	http.SetCookie(w, &http.Cookie{
-		Name: web.CookieName(sessionCookie, d.options.SecureCookies), Value: token, Path: "/",
+		Name: web.CookieName(SessionCookie, d.options.SecureCookies), Value: token, Path: "/",
 		MaxAge:   int(lifetime.Round(time.Second) / time.Second),
 		HttpOnly: true, Secure: d.options.SecureCookies, SameSite: http.SameSiteLaxMode,
 	})
@@ -112,7 +113,7 @@ func (d *door) callOf(r *http.Request) journey.ApplicantCall {
 		RequestID: r.Header.Get(headerRequest), Address: addressOf(r),
 	}
 	if v.SessionToken == "" {
-		if cookie, err := r.Cookie(web.CookieName(sessionCookie, d.options.SecureCookies)); err == nil {
+		if cookie, err := r.Cookie(web.CookieName(SessionCookie, d.options.SecureCookies)); err == nil {
 			v.SessionToken = cookie.Value
 		}
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/hibiken/asynq"
 	"github.com/prometheus/client_golang/prometheus"
+	oteltrace "go.opentelemetry.io/otel/trace"
 
 	"verifyme/kyc/apperr"
 	"verifyme/web/trace"
@@ -30,15 +31,18 @@ func newDurations() *prometheus.HistogramVec {
 }
 
 // traced gives a task's log lines the trace id of the call that enqueued it, or
-// a new one.
-func traced(next asynq.Handler) asynq.Handler {
-	return asynq.HandlerFunc(func(ctx context.Context, t *asynq.Task) error {
-		id := t.Headers()[headerTrace]
-		if id == "" {
-			id = trace.New()
-		}
-		return next.ProcessTask(trace.Into(ctx, id), t)
-	})
+// a new one, and the task a span where traces are made.
+func traced(traces oteltrace.TracerProvider) asynq.MiddlewareFunc {
+	return func(next asynq.Handler) asynq.Handler {
+		return asynq.HandlerFunc(func(ctx context.Context, t *asynq.Task) error {
+			job, _ := jobOf(t)
+			ctx, end := trace.Task(trace.Continued(ctx, t.Headers()[headerTrace]), traces, "task "+t.Type(),
+				trace.Text("verifyme.tenant_id", job.TenantID), trace.Text("verifyme.id", job.ID))
+			err := next.ProcessTask(ctx, t)
+			end(err)
+			return err
+		})
+	}
 }
 
 // logged logs what failed: the infrastructure, since outcomes of providers and

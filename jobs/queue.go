@@ -46,7 +46,7 @@ type Queue struct {
 	capacities map[string]capacity
 
 	mu sync.Mutex
-	// buffered jobs with the trace id of the first call that enqueued each.
+	// buffered jobs with what carries the trace of the first call that enqueued each.
 	buffered map[unit.Job]string
 	// runLocally handles jobs in this process while Redis does not take them;
 	// nil in a process without workers.
@@ -77,7 +77,7 @@ func (q *Queue) Enqueue(ctx context.Context, jobs ...unit.Job) {
 	q.mu.Lock()
 	for _, j := range jobs {
 		if _, waits := q.buffered[j]; !waits && len(q.buffered) < maxBuffered {
-			q.buffered[j] = trace.ID(ctx)
+			q.buffered[j] = trace.Carried(ctx)
 		}
 	}
 	q.mu.Unlock()

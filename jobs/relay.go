@@ -6,6 +6,8 @@ import (
 	"sync"
 	"time"
 
+	"github.com/prometheus/client_golang/prometheus"
+
 	"verifyme/kyc/unit"
 )
 
@@ -24,6 +26,7 @@ type Relay struct {
 	queue   unit.Queue
 	clock   unit.Clock
 	log     *slog.Logger
+	measure relayMeasures
 	cancel  context.CancelFunc
 	stopped sync.WaitGroup
 	// after this endpoint the next poll goes on.
@@ -38,10 +41,23 @@ type Dues interface {
 	Due(ctx context.Context, now time.Time, limit int, after unit.Job) ([]unit.Job, error)
 }
 
+// RelayOptions are what a relay is made of.
+type RelayOptions struct {
+	Store Dues
+	Queue unit.Queue
+	Clock unit.Clock
+	// Registry that gets the metrics.
+	Registry prometheus.Registerer
+	Log      *slog.Logger
+}
+
 // StartRelay begins at once.
-func StartRelay(store Dues, queue unit.Queue, clock unit.Clock, log *slog.Logger) *Relay {
+func StartRelay(o RelayOptions) *Relay {
 	ctx, cancel := context.WithCancel(context.Background())
-	r := &Relay{store: store, queue: queue, clock: clock, log: log, cancel: cancel}
+	r := &Relay{
+		store: o.Store, queue: o.Queue, clock: o.Clock, log: o.Log, measure: newRelayMeasures(time.Now()), cancel: cancel,
+	}
+	o.Registry.MustRegister(r.measure.collectors()...)
 	r.stopped.Add(1)
 	go r.run(ctx)
 	return r
@@ -63,6 +79,9 @@ func (r *Relay) run(ctx context.Context) {
 
 func (r *Relay) poll(ctx context.Context) {
 	due, err := r.store.Due(ctx, r.clock.Now(), relayBatch, r.after)
+	if ctx.Err() == nil {
+		r.measure.polled(due, err, time.Now())
+	}
 	if err != nil && ctx.Err() == nil {
 		r.log.Error("the relay could not poll all that is due", "error", err)
 	}

@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/prometheus/client_golang/prometheus/testutil"
+
 	"verifyme/kyc/unit"
 )
 
@@ -34,7 +36,8 @@ func (still) Now() time.Time { return time.Unix(0, 0) }
 
 func relayOver(d *dues) (*Relay, *enqueued) {
 	q := &enqueued{}
-	return &Relay{store: d, queue: q, clock: still{}, log: slog.New(slog.DiscardHandler)}, q
+	log, measure := slog.New(slog.DiscardHandler), newRelayMeasures(time.Now())
+	return &Relay{store: d, queue: q, clock: still{}, log: log, measure: measure}, q
 }
 
 func TestRelay_EnqueuesWhatItFoundBeforeAFailure(t *testing.T) {
@@ -60,5 +63,27 @@ func TestRelay_AFullPollGoesOnWhereItEnded(t *testing.T) {
 	r.poll(t.Context())
 	if want := []unit.Job{{}, last, {}}; !slices.Equal(d.after, want) {
 		t.Errorf("polled after %v, want %v", d.after, want)
+	}
+}
+
+// A relay that PostgreSQL does not answer lags; the next poll that found all ends that.
+func TestRelay_LagsWhilePollsFail(t *testing.T) {
+	d := &dues{jobs: []unit.Job{{Kind: unit.JobMail}, {Kind: unit.JobMail}}, err: errors.New("away")}
+	r, _ := relayOver(d)
+	r.measure = newRelayMeasures(time.Now().Add(-time.Hour))
+	r.poll(t.Context())
+	if lag := testutil.ToFloat64(r.measure.lag); lag < 3600 {
+		t.Errorf("after a failed poll the lag is %v seconds", lag)
+	}
+	d.err = nil
+	r.poll(t.Context())
+	if lag := testutil.ToFloat64(r.measure.lag); lag > 60 {
+		t.Errorf("after a good poll the lag is %v seconds", lag)
+	}
+	if found := testutil.ToFloat64(r.measure.found.WithLabelValues(string(unit.JobMail))); found != 4 {
+		t.Errorf("%v jobs were found", found)
+	}
+	if failed := testutil.ToFloat64(r.measure.polls.WithLabelValues(outcomeFailed)); failed != 1 {
+		t.Errorf("%v polls failed", failed)
 	}
 }

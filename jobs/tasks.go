@@ -56,18 +56,18 @@ type payload struct {
 	StepKey string `json:"stepKey,omitempty"`
 }
 
-// headerTrace carries the trace id of the call that enqueued the task.
+// headerTrace carries the trace of the call that enqueued the task.
 const headerTrace = "trace-id"
 
 // newTask of the job's kind. Its id is random: an archived task holds its id.
-func newTask(j unit.Job, traceID string) (*asynq.Task, error) {
+func newTask(j unit.Job, carried string) (*asynq.Task, error) {
 	body, err := json.Marshal(payload{TenantID: j.TenantID, ID: j.ID, StepKey: j.StepKey})
 	if err != nil {
 		return nil, err
 	}
 	var headers map[string]string
-	if traceID != "" {
-		headers = map[string]string{headerTrace: traceID}
+	if carried != "" {
+		headers = map[string]string{headerTrace: carried}
 	}
 	return asynq.NewTaskWithHeaders(string(j.Kind), body, headers,
 		asynq.Queue(queueOf(j.Kind)), asynq.MaxRetry(maxRetries), asynq.Timeout(taskTimeout)), nil

@@ -13,6 +13,7 @@ import (
 	"github.com/hibiken/asynq"
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/redis/go-redis/v9"
+	oteltrace "go.opentelemetry.io/otel/trace"
 )
 
 // shutdownTime for what is in flight; a post takes eight seconds at most. A task
@@ -55,7 +56,9 @@ type WorkerOptions struct {
 	Queue *Queue
 	// Registry that gets the metrics.
 	Registry prometheus.Registerer
-	Log      *slog.Logger
+	// Traces of the process; nil makes none.
+	Traces oteltrace.TracerProvider
+	Log    *slog.Logger
 }
 
 // NewWorker has no handlers yet; Start begins.
@@ -74,7 +77,7 @@ func NewWorker(o WorkerOptions) *Worker {
 	}
 	durations := newDurations()
 	o.Registry.MustRegister(durations, collector(o.Redis))
-	w.mux.Use(traced, measured(durations), logged(o.Log), recovered)
+	w.mux.Use(traced(o.Traces), measured(durations), logged(o.Log), recovered)
 	w.scheduler = asynq.NewSchedulerFromRedisClient(o.Redis, &asynq.SchedulerOpts{
 		Logger: quietLog{o.Log}, LogLevel: asynq.WarnLevel,
 	})

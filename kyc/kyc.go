@@ -16,6 +16,7 @@ import (
 	"verifyme/kyc/comment"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/flowedit"
+	"verifyme/kyc/integration"
 	"verifyme/kyc/journey"
 	"verifyme/kyc/journey/files"
 	"verifyme/kyc/journey/preview"
@@ -29,6 +30,7 @@ import (
 	"verifyme/kyc/people"
 	"verifyme/kyc/privacy"
 	"verifyme/kyc/related"
+	"verifyme/kyc/replay"
 	"verifyme/kyc/review"
 	"verifyme/kyc/sandbox"
 	"verifyme/kyc/savedview"
@@ -55,6 +57,8 @@ type Services struct {
 	Flows        *flowedit.Service
 	Onboarding   *onboarding.Service
 	Webhook      *webhook.Service
+	Replays      *replay.Service
+	Integration  *integration.Service
 	Review       *review.Service
 	Comments     *comment.Service
 	Checklist    *checklist.Service

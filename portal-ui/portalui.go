@@ -4,6 +4,7 @@ package portalui
 
 import (
 	"embed"
+	"encoding/json"
 	"fmt"
 	"io/fs"
 	"net/http"
@@ -23,11 +24,26 @@ const (
 	page   = "index.html"
 	// hashed files never change under their name.
 	hashed = "assets/"
+	// operations that the pages send, by the SHA-256 of their text. It is not served.
+	operations = "operations.json"
 )
 
 // Handler serves /portal/ and what is below it. Every path that is no file is
 // the page's own: its router reads the address.
 func Handler() (http.Handler, error) { return builtSite() }
+
+// Operations that the built pages send, by the SHA-256 of their text.
+func Operations() (map[string]string, error) {
+	raw, err := built.ReadFile("dist/" + operations)
+	if err != nil {
+		return nil, fmt.Errorf("read the portal's build: %w", err)
+	}
+	var all map[string]string
+	if err := json.Unmarshal(raw, &all); err != nil {
+		return nil, fmt.Errorf("read the portal's %s: %w", operations, err)
+	}
+	return all, nil
+}
 
 // builtSite is read and compressed once, however many servers a process has.
 var builtSite = sync.OnceValues(func() (*site, error) {
@@ -59,8 +75,8 @@ func newSite(dist fs.FS) (*site, error) {
 
 func cacheRule(name string) string {
 	switch hidden := strings.HasPrefix(name, ".") || strings.Contains(name, "/."); {
-	case hidden:
-		// The build's own notes.
+	case hidden, name == operations:
+		// The build's own notes, and what is for the server.
 		return ""
 	case strings.HasPrefix(name, hashed):
 		return static.Immutable

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds a release into dist/: a static program for each system, its CycloneDX SBOM, the certificates of the
-# image and SHA256SUMS. `release.sh check` builds again from a copy elsewhere and compares every byte.
+# Builds a release into dist/: a static program for each system, its CycloneDX SBOM, Debian packages, the
+# certificates of the image and SHA256SUMS. `release.sh check` builds again from a copy elsewhere and compares every byte.
 # The front ends are built before, by `make build`.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -41,6 +41,10 @@ for target in $targets; do
   # Without a serial number and a time the same program has the same list.
   "$sbom" bin -json -noserial -version "$version" "$program" 2> /dev/null |
     sed '/^ *"timestamp": /d' > "$program.cdx.json"
+done
+for target in $targets; do
+  [ "${target%/*}" = linux ] || continue
+  (cd tools && go run ./deb -program "$dist/verifyme_${target/\//_}" -arch "${target#*/}" -version "$version" -to "$dist")
 done
 for bundle in /etc/ssl/certs/ca-certificates.crt /etc/ssl/cert.pem; do
   [ ! -f "$bundle" ] || { cp "$bundle" "$dist/ca-certificates.crt"; break; }

@@ -4,10 +4,12 @@
 package server
 
 import (
+	"cmp"
 	"log/slog"
 	"net/netip"
 	"net/url"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"time"
 
@@ -52,6 +54,9 @@ type Config struct {
 	LogLevel slog.Level
 	// Prices that the usage ledger writes in production.
 	Prices usage.Prices
+	// Traces go to the OTLP endpoint, so many of them; an empty endpoint makes none.
+	OTLPEndpoint string
+	TraceShare   float64
 	// Build that /version names.
 	Build Build
 	// StopDelay for which a process that is told to stop still answers, not ready any more.
@@ -96,6 +101,10 @@ func fromSound(s *settings.Settings) (c Config, err error) {
 		return c, err
 	}
 	if c.StopDelay, err = time.ParseDuration(s.Value("STOP_DELAY")); err != nil {
+		return c, err
+	}
+	c.OTLPEndpoint = cmp.Or(s.Value("OTLP_ENDPOINT"), s.Getenv("OTEL_EXPORTER_OTLP_ENDPOINT"))
+	if c.TraceShare, err = strconv.ParseFloat(s.Value("TRACE_SHARE"), 64); err != nil {
 		return c, err
 	}
 	c.LogLevel, err = LogLevel(s)

@@ -3,7 +3,6 @@ package server
 import (
 	"context"
 	"errors"
-	"fmt"
 	"net/http"
 	"strings"
 	"sync"
@@ -30,25 +29,8 @@ func (s *Service) healthz(w http.ResponseWriter, _ *http.Request) {
 	web.JSON(w, http.StatusOK, map[string]any{"ok": true})
 }
 
-// Migrations of the database and of this program, by their newest.
-type Migrations struct{ Database, Program string }
-
-// Behind: the database lacks what this program needs.
-func (m Migrations) Behind() bool { return m.Database < m.Program }
-
-// Ahead: a newer program has migrated the database.
-func (m Migrations) Ahead() bool { return m.Database > m.Program }
-
-func (m Migrations) String() string {
-	database := m.Database
-	if database == "" {
-		database = "no migration"
-	}
-	return fmt.Sprintf("database is at %s, program needs %s", database, m.Program)
-}
-
-// errBehind refuses a database that lacks migrations.
-func (m Migrations) errBehind() error { return fmt.Errorf("migrations: %s, run verifyme migrate", m) }
+// Migrations of the database and of this program.
+type Migrations = startup.Migrations
 
 // Migrations as they are now.
 func (s *Service) Migrations(ctx context.Context) (m Migrations, err error) {
@@ -62,7 +44,7 @@ func (s *Service) Migrations(ctx context.Context) (m Migrations, err error) {
 func (s *Service) RefuseBehind(ctx context.Context) error {
 	m, err := s.Migrations(ctx)
 	if err == nil && m.Behind() {
-		err = m.errBehind()
+		err = m.ErrBehind()
 	}
 	return err
 }
@@ -90,7 +72,7 @@ func (s *Service) readyz(w http.ResponseWriter, r *http.Request) {
 	case databaseErr != nil:
 		wrong = append(wrong, "PostgreSQL does not answer.")
 	case migrations.Behind():
-		databaseErr = migrations.errBehind()
+		databaseErr = migrations.ErrBehind()
 		wrong = append(wrong, databaseErr.Error()+".")
 	}
 	if redisErr != nil {
@@ -132,7 +114,7 @@ func (s *Service) AwaitParts(ctx context.Context) (m Migrations, err error) {
 	case err != nil:
 		return m, err
 	case m.Behind():
-		return m, m.errBehind()
+		return m, m.ErrBehind()
 	case m.Ahead():
 		s.log.Warn("the database was migrated by a newer version: finish the upgrade", "database", m.Database,
 			"program", m.Program)

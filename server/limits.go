@@ -167,6 +167,7 @@ func rateOf(key access.Actor) int {
 // the same address go on working. The first one over the limit is flagged, and
 // so is the first of each known key: others may have used the limit up.
 func (s *Service) refused(r *http.Request, err error) error {
+	s.measures.Refused(err)
 	subject := "refused:" + access.Address(r.Context()).String()
 	count, left := s.limits.count(r.Context(), subject)
 	if count <= refusalsAllowed {

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"context"
 	"fmt"
 	"log/slog"
 	"net/http"
@@ -13,6 +14,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
 	"verifyme/server/requestlog"
+	"verifyme/server/tracing"
 	"verifyme/web"
 	"verifyme/web/trace"
 )
@@ -23,7 +25,9 @@ func (s *Service) traced(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		id := trace.New()
 		w.Header().Set("X-Request-Id", id)
-		next.ServeHTTP(w, r.WithContext(trace.Into(r.Context(), id)))
+		ctx, end := trace.Call(trace.Into(r.Context(), id), s.traces, "HTTP")
+		defer end(nil)
+		next.ServeHTTP(w, r.WithContext(ctx))
 	})
 }
 
@@ -74,7 +78,10 @@ func (s *Service) logged() func(http.Handler) http.Handler {
 	}
 	return requestlog.Middleware(requestlog.Options{
 		Log: s.log, Level: level, Quiet: probes,
-		Observe: func(route, method string, status int, took time.Duration) {
+		Observe: func(ctx context.Context, route, method string, status int, took time.Duration) {
+			if s.traces != nil {
+				tracing.Answered(ctx, route, method, status)
+			}
 			s.metrics.requests.WithLabelValues(route, method, strconv.Itoa(status)).Observe(took.Seconds())
 		},
 	})

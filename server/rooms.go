@@ -21,6 +21,7 @@ import (
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/flowedit"
 	"verifyme/kyc/hashing"
+	"verifyme/kyc/integration"
 	"verifyme/kyc/journey"
 	"verifyme/kyc/journey/files"
 	"verifyme/kyc/journey/preview"
@@ -34,6 +35,7 @@ import (
 	"verifyme/kyc/people"
 	"verifyme/kyc/privacy"
 	"verifyme/kyc/related"
+	"verifyme/kyc/replay"
 	"verifyme/kyc/review"
 	"verifyme/kyc/sandbox"
 	"verifyme/kyc/savedview"
@@ -51,6 +53,7 @@ import (
 	"verifyme/provider/receiver"
 	simulated "verifyme/provider/sandbox"
 	"verifyme/provider/sandbox/uidai"
+	"verifyme/server/circuits"
 	"verifyme/server/providers"
 )
 
@@ -108,6 +111,10 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			Delivering: within(s.Store.Delivering, out, func(t *db.Tx) webhook.Tx { return t }),
 			Clock:      s.clock, Random: rand.Float64, Log: s.log,
 		},
+		Replays: &replay.Service{InTenant: within(in, out, func(t *db.Tx) replay.Tx { return t })},
+		Integration: &integration.Service{
+			InTenant: within(in, out, func(t *db.Tx) integration.Tx { return t }),
+		},
 		People: &people.Service{
 			InTenant:     within(in, out, func(t *db.Tx) people.Tx { return t }),
 			PasswordPage: s.passwordPage(),
@@ -124,6 +131,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		Casefile:  &casefile.Service{InTenant: within(in, out, func(t *db.Tx) casefile.Tx { return t })},
 		Privacy: &privacy.Service{
 			InTenant: within(in, out, func(t *db.Tx) privacy.Tx { return t }),
+			Reading:  within(store.Reading, out, func(t *db.Tx) privacy.Tx { return t }),
 			Lookups:  store, Logins: store, Clock: s.clock,
 		},
 		Journey: &journey.Service{
@@ -151,6 +159,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		Analytics: &analytics.Service{
 			InTenant: within(in, out, func(t *db.Tx) analytics.Tx { return t }),
 			Reading:  within(s.Store.Reading, out, func(t *db.Tx) analytics.Tx { return t }), Lookups: s.Store,
+			Circuits: circuits.New(s.redis, s.log),
 		},
 		WhatIf: &whatif.Service{Reading: within(s.Store.Reading, out, func(t *db.Tx) whatif.Tx { return t })},
 		OTP: &otp.Service{
@@ -160,13 +169,17 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			InTenant: within(in, out, func(t *db.Tx) journey.Tx { return t }), Secrets: secrets, Log: s.log,
 		},
 		Locker: &locker.Service{
-			InTenant: within(in, out, func(t *db.Tx) journey.Tx { return t }), Lookups: store, Log: s.log,
+			InTenant: within(in, out, func(t *db.Tx) locker.Tx { return t }), Lookups: store, Log: s.log,
 		},
 	}
 	r.Account.Auth, r.People.Auth = r.Auth, r.Auth
 	r.Review.Onboarding, r.Comments.Onboarding = r.Onboarding, r.Onboarding
 	r.Privacy.Evidence, r.Privacy.Onboarding = r.Evidence, r.Onboarding
 	r.Packs.Onboarding, r.Packs.Evidence = r.Onboarding, r.Evidence
+	r.Upkeep.Verify = func(ctx context.Context, tenantID string) (broken, err error) {
+		found, err := r.Workspace.VerifyAudit(ctx, tenantID)
+		return found.Broken, err
+	}
 	r.Viewing.Evidence, r.Upkeep.Evidence = r.Evidence, r.Evidence
 	r.Journey.Onboarding, r.Journey.Evidence = r.Onboarding, r.Evidence
 	r.Files.Journey, r.Files.Evidence = r.Journey, r.Evidence
@@ -204,15 +217,16 @@ func (s *Service) connectProviders(email capability.EmailSender) (err error) {
 		return err
 	}
 	r.Notification.Email, r.Notification.Inbox = email, notification.NoInbox{}
-	s.providers = providers.Open(s.config.Providers, s.log)
+	s.providers = providers.Open(s.config.Providers, s.log, circuits.New(s.redis, s.log).Tell)
 	s.metrics.registry.MustRegister(s.providers)
 	r.OTP.Codes, r.OTP.SMS, r.OTP.Email, r.OTP.Inbox = live.Codes{}, s.providers.SMS(), email, notification.NoInbox{}
 	r.Steps.PAN, r.Steps.Bank = s.providers.PAN(), s.providers.Bank()
 	r.Steps.Face, r.Steps.Liveness = s.providers.Face(), s.providers.Liveness()
-	r.Locker.DocLocker, r.Locker.UIDAI = live.Unconfigured{}, s.config.Providers.UIDAI
+	r.Locker.DocLocker = s.providers.DocLocker(s.config.BaseURL.JoinPath(locker.CallbackPath).String(), r.Steps.Secrets)
+	r.Locker.UIDAI = s.config.Providers.UIDAI
 	r.Steps.Pincode, r.Steps.Branches = sets, sets
 	r.Onboarding.HTTPSOnly, r.Webhook.HTTPSOnly = true, true
-	r.Webhook.Receivers, r.Webhook.AddressOf = receiver.New(true), webhook.StatedAddress
+	r.Webhook.Receivers, r.Webhook.AddressOf = s.measures.Receivers(receiver.New(true)), webhook.StatedAddress
 	r.Journey.OriginsOpen = journey.ListedOriginsOnly
 	return nil
 }
@@ -227,7 +241,7 @@ func (s *Service) simulate() {
 	r.Steps.Pincode, r.Steps.Branches = simulated.Pincode{}, simulated.Branches{}
 	r.Locker.DocLocker, r.Locker.UIDAI = simulated.NewDocLocker(seed), uidai.Trust()
 	r.Steps.Face, r.Steps.Liveness = simulated.Face{}, simulated.Liveness{}
-	r.Webhook.Receivers = receiver.New(false)
+	r.Webhook.Receivers = s.measures.Receivers(receiver.New(false))
 	r.Webhook.AddressOf = func(e webhook.Endpoint) string { return sandbox.AddressOf(base, e) }
 	r.Journey.OriginsOpen = journey.OpenWithoutList
 	out := unit.Outlets{Queue: s.Queue, Push: s.push}

@@ -9,8 +9,10 @@ import (
 
 	"verifyme/graph"
 	hostedui "verifyme/hosted-ui"
+	"verifyme/hosted-ui/doclocker"
 	"verifyme/kyc/journey/steps/locker"
 	portalui "verifyme/portal-ui"
+	"verifyme/provider/digilocker"
 	restcompat "verifyme/rest-compat"
 	"verifyme/sdk"
 	"verifyme/server/providers"
@@ -27,6 +29,10 @@ func (s *Service) Handler() (http.Handler, error) {
 		return nil, fmt.Errorf("hosted pages: %w", err)
 	}
 	portal, err := portalui.Handler()
+	if err != nil {
+		return nil, fmt.Errorf("portal: %w", err)
+	}
+	operations, err := portalui.Operations()
 	if err != nil {
 		return nil, fmt.Errorf("portal: %w", err)
 	}
@@ -77,7 +83,7 @@ func (s *Service) Handler() (http.Handler, error) {
 	r.Handle("/graphql", s.graphActor(graph.NewHandler(s.App, graph.Options{
 		Sockets: socket.Sockets{SameOrigin: s.sameOrigin, Open: &s.stop.sockets}, Log: s.log,
 		Subscriptions: s.metrics.subscriptions,
-		Production:    s.config.Environment == Production,
+		Production:    s.config.Environment == Production, Known: operations,
 	})))
 	r.Handle("/portal", portal)
 	r.Handle("/portal/*", portal)
@@ -99,6 +105,9 @@ func (s *Service) Handler() (http.Handler, error) {
 	r.Handle("/hosted/*", hosted)
 	r.Handle("/api/applicant/*", hosted)
 	r.Handle(locker.ReturnPath, hosted)
+	doclocker.Route(r, s.App.Locker, doclocker.Options{
+		SecureCookies: secure, SessionCookie: hostedui.SessionCookie, ReadCallback: digilocker.ReadCallback,
+	})
 	r.Handle(sdk.Prefix+"*", scripts)
 	document := restcompat.SignedDocument(s.App)
 	r.Get("/documents/{tenantID}/{documentID}", document)

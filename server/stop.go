@@ -99,5 +99,5 @@ func (s *Service) Close() error {
 	s.calls.Close()
 	s.Queue.Close()
 	s.push.Close()
-	return errors.Join(s.redis.Close(), s.Store.Close(), s.drawer.Close())
+	return errors.Join(s.redis.Close(), s.Store.Close(), s.drawer.Close(), s.endTraces())
 }

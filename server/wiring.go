@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/redis/go-redis/v9"
+	oteltrace "go.opentelemetry.io/otel/trace"
 
 	"verifyme/db"
 	"verifyme/db/vault"
@@ -20,6 +21,7 @@ import (
 	"verifyme/server/gauges"
 	"verifyme/server/measured"
 	"verifyme/server/providers"
+	"verifyme/server/tracing"
 )
 
 // Service is the wired application of one process.
@@ -38,8 +40,11 @@ type Service struct {
 	log     *slog.Logger
 	metrics *metrics
 	limits  *limits
-	calls   *calllog.Log
-	drawer  *drawing.Drawer
+	// traces of the process, nil where none are made; endTraces sends what is left.
+	traces    oteltrace.TracerProvider
+	endTraces func() error
+	calls     *calllog.Log
+	drawer    *drawing.Drawer
 	// measures of the parts outside.
 	measures *measured.Parts
 	// providers of production; nil in the sandbox.
@@ -82,15 +87,23 @@ func Open(c Config, log *slog.Logger) (*Service, error) {
 		Store: store, Queue: jobs.NewQueue(client, log), redis: client, push: changes.NewPush(client, log),
 		config: c, log: log, clock: clock, metrics: newMetrics(), limits: newLimits(client, log),
 	}
+	if s.traces, s.endTraces, err = tracing.Open(tracing.Config{
+		Endpoint: c.OTLPEndpoint, Sampled: c.TraceShare, Version: c.Build.Version, Environment: c.Environment,
+	}); err != nil {
+		return nil, err
+	}
 	s.metrics.registry.MustRegister(s.push.Collectors()...)
-	s.metrics.registry.MustRegister(gauges.New(store, log))
-	s.measures = measured.New(s.metrics.registry)
+	s.metrics.registry.MustRegister(gauges.New(store, s.push.Ping, log))
+	s.measures = measured.New(s.metrics.registry, c.Build.Version, c.Build.Commit)
 	s.App = s.rooms(keys)
 	s.App.Evidence.Files = s.measures.Files(evidence)
 	s.drawer = drawing.New()
 	s.App.Viewing.Drawer = s.drawer
 	if err := s.connectProviders(s.measures.Email(email)); err != nil {
 		return nil, err
+	}
+	if s.traces != nil {
+		tracing.Around(s.App)
 	}
 	s.calls = calllog.New(s.App.Calls.Record, s.metrics.registry, log)
 	return s, nil
@@ -105,13 +118,16 @@ var recurring = []struct {
 }{
 	{"17 * * * *", time.Hour - time.Minute, unit.JobDiscard},
 	{"37 * * * *", time.Hour - time.Minute, unit.JobReading},
+	{"57 * * * *", time.Hour - time.Minute, unit.JobAudit},
 	{"47 20 * * *", 24*time.Hour - time.Minute, unit.JobOrphans},
 	{"@every 5s", 4 * time.Second, unit.JobFold},
 }
 
 // StartWork begins to work off what is due.
 func (s *Service) StartWork() error {
-	worker := jobs.NewWorker(jobs.WorkerOptions{Redis: s.redis, Queue: s.Queue, Registry: s.metrics.registry, Log: s.log})
+	worker := jobs.NewWorker(jobs.WorkerOptions{
+		Redis: s.redis, Queue: s.Queue, Registry: s.metrics.registry, Traces: s.traces, Log: s.log,
+	})
 	for kind, handler := range s.App.Jobs() {
 		worker.Handle(kind, handler)
 	}
@@ -128,6 +144,8 @@ func (s *Service) StartWork() error {
 		return err
 	}
 	s.worker = worker
-	s.relay = jobs.StartRelay(s.Store, s.Queue, s.clock, s.log)
+	s.relay = jobs.StartRelay(jobs.RelayOptions{
+		Store: s.Store, Queue: s.Queue, Clock: s.clock, Registry: s.metrics.registry, Log: s.log,
+	})
 	return nil
 }

@@ -111,6 +111,9 @@ func TestDoctor_NamesEachFault(t *testing.T) {
 		"no mail": {in(inProduction, "VERIFYME_SMTP_URL=smtp://u:hidden@127.0.0.1:1?from=a@b.in"),
 			"mail", doctor.Fault, "connection refused"},
 		"no vendor": {in(inProduction), "vendors pan", doctor.Warning, "VERIFYME_PAN_PROVIDERS chooses none"},
+		"no DigiLocker": {
+			in(inProduction), "vendors doclocker", doctor.Warning, "VERIFYME_DIGILOCKER_CLIENT_ID is not set",
+		},
 		"malformed": {in(inProduction, "VERIFYME_LOG_LEVEL=loud"), "configuration",
 			doctor.Fault, "VERIFYME_LOG_LEVEL must be"},
 		"misspelt": {in(inProduction, "VERIFYME_SMTPURL=x"), "configuration",

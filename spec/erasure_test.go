@@ -242,3 +242,43 @@ func TestLegalHold_DoesNotKeepALinkAlive(t *testing.T) {
 	a.Advance(2 * day)
 	a.Eventually("the request expires", func() bool { return a.Status(r.RequestID) == "EXPIRED" })
 }
+
+// What a receiver answers is kept with the delivery, and may repeat what it knows of the
+// person: of an erased request no answer is kept, nor one that comes later.
+func TestErasure_TakesWhatReceiversAnswered(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	receiver := a.Receiver()
+	receiver.AnswerWith(func(w http.ResponseWriter, _ *http.Request) {
+		_, _ = w.Write([]byte("Asha Canary is known here."))
+	})
+	a.Endpoint(receiver.URL)
+	kept, r := a.Issue(nil), a.Issue(nil)
+	cancel(a, r)
+	answersOf := func(requestID string) string {
+		return strings.Join(a.Texts(a.Tenant.TenantID, `SELECT l.answer FROM delivery_attempts l
+			JOIN deliveries d USING (tenant_id, delivery_id) JOIN events e USING (tenant_id, event_id)
+			WHERE e.request_id = $1 AND l.http_status IS NOT NULL ORDER BY l.answer, l.delivery_id`, requestID), "|")
+	}
+	const said = "Asha Canary is known here."
+	a.Eventually("the answers", func() bool {
+		return answersOf(r.RequestID) == said+"|"+said && answersOf(kept.RequestID) == said
+	})
+	owner := ownerAt(a)
+	erase(owner, r.RequestID, "She asks.").Want()
+	if got := answersOf(r.RequestID); got != "|" {
+		t.Errorf("the answers are %q", got)
+	}
+	for _, d := range a.Deliveries("") {
+		if d.RequestID != nil && *d.RequestID == r.RequestID {
+			a.POST("/v1/webhook-events/"+d.DeliveryID+"/replay", nil).Want(http.StatusAccepted)
+		}
+	}
+	a.Eventually("the answers that came later", func() bool { return strings.Count(answersOf(r.RequestID), "|") == 3 })
+	if got := answersOf(r.RequestID); got != "|||" {
+		t.Errorf("the answers that came later are %q", got)
+	}
+	if got := answersOf(kept.RequestID); got != said {
+		t.Errorf("another request's answers are %q", got)
+	}
+}

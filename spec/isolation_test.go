@@ -91,7 +91,7 @@ func filled(t *testing.T) *app.App {
 	erase(ownerAt(a), ended.RequestID, "The applicant asks for it.").Want()
 	heldByOwner(a)
 	enrol(t, a, access.Developer)
-	a.Settings(app.Fields{"reviewPolicy": "AUTO"})
+	a.Settings(app.Fields{"reviewPolicy": "AUTO", "retention": []app.Fields{{"class": "short", "days": 31}}})
 	a.Submitted(app.Fields{"mobile": app.GoodMobile})
 	reviewer := a.Portal(access.Reviewer)
 	view := saveView(reviewer, app.Fields{"name": "All", "filter": ""}).Want().Text("data.saveView.id")
@@ -111,6 +111,8 @@ func filled(t *testing.T) *app.App {
 	resetUser(t, a, "analyst@acme.test")
 	reissued(a, a.Issue(nil))
 	save(a, draftOf("shop-check", nil)).Want()
+	replayMany(a.Portal(access.Developer), "replay-to-fill", aroundNow(app.Fields{"eventType": "onboarding.approved"})).
+		Want()
 	a.Eventually("the deliveries' end", func() bool {
 		return a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM deliveries WHERE status <> 'DELIVERED'`) == "0"
 	})
@@ -204,12 +206,13 @@ func wantNothingWithoutTenant(t *testing.T, a *app.App, table string) {
 
 // lookups end at ids, hashes and times; a key is read whole, since it holds
 // no personal data, a user is found by the address, and neither the name of a
-// migration nor the host of a link says anything of a person.
+// migration nor the host of a link says anything of a person, nor whether an audit chain holds.
 var (
 	lookupColumn = regexp.MustCompile(`^(tenant_id|[a-z]+_id|hash|[a-z]+_hash|status|step_key|` +
 		`[a-z_]+_at|[a-z]+_until|[a-z]+_due|settled|clock_offset_seconds)$`)
 	lookupWhole = []string{"api_keys", "oauth_tokens"}
-	lookupMore  = []string{"users.email", "bun_migrations.name", "retired_links.link_host", "requests.legal_hold"}
+	lookupMore  = []string{"audit_heads.intact", "users.email", "bun_migrations.name", "retired_links.link_host",
+		"requests.legal_hold"}
 )
 
 func TestRowLevelSecurity_LookupsSeeWhatTheyNeed(t *testing.T) {

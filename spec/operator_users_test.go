@@ -127,3 +127,49 @@ func TestOperator_UserCommands(t *testing.T) {
 		}
 	}
 }
+
+// The lists name what there is, and no secret.
+func TestOperator_ListsTenantsAndUsers(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	r, status := app.Complete(t, a.Variables(), "tenant", "list")
+	var tenants []struct{ TenantID, Name, CreatedAt string }
+	if err := json.Unmarshal([]byte(r.Printed()), &tenants); err != nil || status != 0 {
+		t.Fatal(status, err, r.Logged())
+	}
+	if len(tenants) != 2 || tenants[0].TenantID != a.Tenant.TenantID && tenants[1].TenantID != a.Tenant.TenantID ||
+		tenants[0].Name == "" || tenants[0].CreatedAt == "" {
+		t.Errorf("it prints %s", r.Printed())
+	}
+	a.Portal(access.Owner)
+	if r, status := app.Complete(t, a.Variables(), "user", "disable", "analyst@acme.test"); status != 0 {
+		t.Fatal(r.Logged())
+	}
+	r, status = app.Complete(t, a.Variables(), "user", "list", "--tenant", a.Tenant.TenantID)
+	var listed struct {
+		Users []struct {
+			Email, Role            string
+			DisabledAt, LastSeenAt *string
+			Invited, SecondFactor  bool
+		}
+	}
+	if err := json.Unmarshal([]byte(r.Printed()), &listed); err != nil || status != 0 {
+		t.Fatal(status, err, r.Logged())
+	}
+	roles := map[string]string{}
+	for _, u := range listed.Users {
+		roles[u.Email] = u.Role
+		if (u.DisabledAt != nil) != (u.Email == "analyst@acme.test") || u.Invited || u.SecondFactor {
+			t.Errorf("%+v is not so", u)
+		}
+	}
+	if roles["owner@acme.test"] != "OWNER" || len(roles) != 5 || strings.Contains(r.Printed(), "Hash") {
+		t.Errorf("it prints %s", r.Printed())
+	}
+	if r, status := app.Complete(t, a.Variables(), "user", "list"); status != 1 || r.Printed() != "" {
+		t.Errorf("of two workspaces it lists %s", r.Printed())
+	}
+	if r, status := app.Complete(t, a.Variables(), "user", "list", "--tenant", "tnt_unknown"); status != 1 {
+		t.Errorf("of an unknown workspace it lists %s", r.Printed())
+	}
+}

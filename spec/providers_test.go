@@ -224,7 +224,7 @@ func TestProviders_CallbacksComeInSigned(t *testing.T) {
 		if signature == ofNamed || signature == "EMPTY" || signature == "NOTHING" {
 			header := http.Header{}
 			signed := map[string]string{ofNamed: named, "EMPTY": `{}`, "NOTHING": ``}[signature]
-			routes := providers.Open(chosen, slog.New(slog.DiscardHandler))
+			routes := providers.Open(chosen, slog.New(slog.DiscardHandler), nil)
 			routes.Client("razorpayx-bank").Sign(header, []byte(signed), a.Clock.Now())
 			signature = header.Get("X-Razorpay-Signature")
 		}
@@ -241,6 +241,7 @@ func TestStart_NamesAllThatVendorsLack(t *testing.T) {
 	r, status := app.Complete(t, append(a.Variables(), "VERIFYME_PAN_PROVIDERS=cashfree-pan,acme-pan",
 		"VERIFYME_SMS_PROVIDERS=gupshup-sms,gupshup-sms", "VERIFYME_GUPSHUP_TEMPLATE=Your code is {#var#}.",
 		"VERIFYME_GUPSHUP_MASK=VM", "VERIFYME_CASHFREE_CLIENT_SECRET=two words", "VERIFYME_CASHFREE_BASE_URL=http://x",
+		"VERIFYME_DIGILOCKER_CLIENT_ID=abc", "VERIFYME_DIGILOCKER_XML_PATH=x", "VERIFYME_DIGILOCKER_BASE_URL=http://x",
 		"VERIFYME_PROVIDER_NETWORKS=10.0.0.1"), "serve")
 	if status != 1 {
 		t.Fatalf("it ends with %d", status)
@@ -251,7 +252,9 @@ func TestStart_NamesAllThatVendorsLack(t *testing.T) {
 		"VERIFYME_CASHFREE_BASE_URL must have", "VERIFYME_SMS_PROVIDERS names gupshup-sms twice",
 		"VERIFYME_GUPSHUP_PASSWORD is not set", "VERIFYME_GUPSHUP_USERID is not set", "VERIFYME_GUPSHUP_ENTITY_ID is not set",
 		"VERIFYME_GUPSHUP_TEMPLATE_ID is not set", "VERIFYME_GUPSHUP_MASK must be six letters",
-		"the variable {#var#} is not tagged", "VERIFYME_PROVIDER_NETWORKS:",
+		"the variable {#var#} is not tagged", "VERIFYME_PROVIDER_NETWORKS:", "VERIFYME_DIGILOCKER_CLIENT_SECRET is not set",
+		"VERIFYME_DIGILOCKER_XML_PATH must be", "VERIFYME_DIGILOCKER_BASE_URL must have",
+		"VERIFYME_DIGILOCKER_CERTIFICATES is not set",
 	} {
 		if !strings.Contains(r.Logged(), want) && !strings.Contains(r.Logged(), strings.ReplaceAll(want, `\"`, `"`)) {
 			t.Errorf("%s is not named: %s", want, r.Logged())

@@ -41,6 +41,14 @@ func removeNow(t *testing.T, a *app.App, r app.Created) {
 	}
 }
 
+// moveNow does the relay's move of the ends to the classes that are saved.
+func moveNow(t *testing.T, a *app.App) {
+	t.Helper()
+	if err := a.Service.App.Privacy.MoveEnds(t.Context(), a.Tenant.TenantID); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // listed in the result.
 func listed(a *app.App, r app.Created) int {
 	var l struct{ Documents []app.UploadedFile }
@@ -117,6 +125,7 @@ func TestRetention_Overrides(t *testing.T) {
 	removeNow(t, a, r)
 	a.Sign(r.RequestID, id).Want(http.StatusOK)
 	a.Settings(app.Fields{"retention": []app.Fields{{"class": "standard", "days": 100}}})
+	moveNow(t, a)
 	removeNow(t, a, r)
 	a.Sign(r.RequestID, id).WantError(http.StatusNotFound, "NOT_FOUND")
 	later, _, second := withDocument(a)
@@ -242,6 +251,7 @@ func TestRetention_ChangeKeepsOtherClasses(t *testing.T) {
 			}
 			return a.POST(requestsPath+"/"+r.RequestID+"/cancel", nil)
 		})
+		moveNow(t, a)
 		kept := a.One(a.Tenant.TenantID,
 			`SELECT extract(day FROM data_due - completed_at)::text FROM requests WHERE request_id = '`+r.RequestID+`'`)
 		if kept != strconv.Itoa(days) {
@@ -305,4 +315,65 @@ func TestRetention_EndsWhatIsPersonal(t *testing.T) {
 	if got := certificate.Text("data.eraseRequest.reason"); got != "The retention of the class standard is over." {
 		t.Errorf("the certificate's reason is %q", got)
 	}
+}
+
+// A hold that comes while the files are removed is refused: it could keep nothing. A run
+// that dies in between is gone on with, and a hold from before is kept to.
+func TestRetention_TakesNoHoldOnceFilesGo(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	a := app.Start(t, app.Evidence(folder), app.WithoutWorkers)
+	held, _, _ := withDocument(a)
+	cancel(a, held)
+	r, _, id := withDocument(a)
+	cancel(a, r)
+	before := len(a.Events(r.RequestID))
+	a.Advance(365 * day)
+	owner := ownerAt(a)
+	setHold(owner, held.RequestID, true).Want()
+	removeNow(t, a, held)
+	store := a.Service.App.Evidence.Files
+	a.Service.App.Evidence.Files = stoppingFiles{Files: store, then: func() {
+		refused := setHold(owner, r.RequestID, true)
+		refused.WantCode("DATA_ENDING")
+		if !strings.Contains(string(refused.Body), "are being removed") {
+			t.Errorf("the hold is refused by %s", refused.Body)
+		}
+		panic("the process dies here")
+	}}
+	died := func() (died bool) {
+		defer func() { died = recover() != nil }()
+		removeNow(t, a, r)
+		return died
+	}
+	if !died() {
+		t.Fatal("the removal was not stopped")
+	}
+	if len(a.Events(r.RequestID)) != before {
+		t.Errorf("the events are %q", a.Events(r.RequestID))
+	}
+	a.Service.App.Evidence.Files = store
+	setHold(owner, r.RequestID, true).WantCode("DATA_ENDING")
+	// Nor does a longer time keep what has lost its files.
+	a.Settings(app.Fields{"retention": []app.Fields{{"class": "standard", "days": 900}}})
+	removeNow(t, a, r)
+	wantEvents(t, a, r.RequestID, before, expiredEvent(id))
+	wantNothingSealed(t, a, r.RequestID)
+	if left := app.FilesIn(t, folder); len(left) != 1 || !strings.Contains(left[0], held.RequestID) {
+		t.Errorf("the files are %v", left)
+	}
+}
+
+// stoppingFiles removes a request's files, and then does something else.
+type stoppingFiles struct {
+	capability.Files
+	then func()
+}
+
+func (s stoppingFiles) DeleteAll(ctx context.Context, folder string) error {
+	if err := s.Files.DeleteAll(ctx, folder); err != nil {
+		return err
+	}
+	s.then()
+	return nil
 }

@@ -236,6 +236,8 @@ CREATE TABLE requests (
   link_asked_at      timestamptz,
   -- When retention ends what is personal of the request, its documents first.
   data_due      timestamptz,
+  -- Since when retention removes its files: from then on no hold keeps what is left.
+  ending_at          timestamptz,
   -- Under a legal hold nothing of it is erased or removed.
   legal_hold         boolean NOT NULL DEFAULT false,
   erased_at          timestamptz,
@@ -309,6 +311,26 @@ CREATE INDEX requests_due_ahead ON requests (tenant_id, expires_at)
 CREATE INDEX requests_data_due ON requests (data_due) WHERE data_due IS NOT NULL AND NOT legal_hold;
 CREATE INDEX requests_data_due_ahead ON requests (tenant_id, data_due)
   WHERE data_due IS NOT NULL AND NOT legal_hold;
+-- What ends when, by flow version: to count without reading the rows.
+CREATE INDEX requests_ends ON requests (tenant_id, flow_key, flow_version, completed_at, legal_hold)
+  WHERE data_due IS NOT NULL AND erased_at IS NULL;
+
+-- A change of the retention classes: which requests it has reached, in the order of their
+-- ids. The newest alone is gone on with.
+CREATE TABLE retention_moves (
+  tenant_id   text COLLATE "C" NOT NULL REFERENCES tenants,
+  position    bigint GENERATED ALWAYS AS IDENTITY,
+  begun_at    timestamptz NOT NULL,
+  -- Every request up to this one is done.
+  reached     text COLLATE "C" NOT NULL,
+  -- How many have another end by it.
+  moved       bigint NOT NULL,
+  finished_at timestamptz,
+  -- Leases keep real time.
+  claim_until timestamptz,
+  PRIMARY KEY (tenant_id, position)
+);
+CREATE INDEX retention_moves_open ON retention_moves (tenant_id, position) WHERE finished_at IS NULL;
 
 -- A step has a row from its first touch on.
 CREATE TABLE request_steps (
@@ -349,12 +371,16 @@ CREATE TABLE attempts (
   -- and found by the hash of what the browser comes back with.
   answer_until timestamptz,
   consent_hash bytea,
+  -- The calls of vendors that were made for it, in their order: capability, vendor, outcome
+  -- and milliseconds each. Null for none.
+  calls        jsonb,
   PRIMARY KEY (tenant_id, attempt_id),
   FOREIGN KEY (tenant_id, request_id) REFERENCES requests
 );
 CREATE INDEX attempts_request ON attempts (tenant_id, request_id, attempt_id);
 CREATE INDEX attempts_open ON attempts (created_at) WHERE status = 'OPEN';
 CREATE INDEX attempts_waiting ON attempts (answer_until) WHERE status = 'WAITING';
+CREATE INDEX attempts_called ON attempts (tenant_id, finished_at) WHERE calls IS NOT NULL;
 CREATE INDEX attempts_consent ON attempts (consent_hash) WHERE consent_hash IS NOT NULL;
 
 -- Which requests share a value: a phone number, an e-mail address, a PAN, a bank
@@ -665,6 +691,28 @@ CREATE TABLE delivery_attempts (
 -- To count a day's attempts anew: they are written in the order of their time.
 CREATE INDEX delivery_attempts_at ON delivery_attempts USING brin (at) WITH (autosummarize = on);
 
+-- Deliveries that were sent again together: who sends the key again gets the same replay.
+CREATE TABLE replays (
+  tenant_id  text COLLATE "C" NOT NULL REFERENCES tenants,
+  replay_id  text COLLATE "C" NOT NULL,
+  key        text COLLATE "C" NOT NULL,
+  filter     text NOT NULL,
+  -- How many more matched.
+  "left"     integer NOT NULL,
+  created_at timestamptz NOT NULL,
+  PRIMARY KEY (tenant_id, replay_id),
+  UNIQUE (tenant_id, key)
+);
+
+CREATE TABLE replay_deliveries (
+  tenant_id   text COLLATE "C" NOT NULL,
+  replay_id   text COLLATE "C" NOT NULL,
+  delivery_id text COLLATE "C" NOT NULL,
+  PRIMARY KEY (tenant_id, replay_id, delivery_id),
+  FOREIGN KEY (tenant_id, replay_id) REFERENCES replays
+);
+CREATE INDEX replay_deliveries_delivery ON replay_deliveries (tenant_id, delivery_id);
+
 CREATE TABLE sandbox_sinks (
   tenant_id   text COLLATE "C" NOT NULL,
   endpoint_id text COLLATE "C" NOT NULL,
@@ -808,9 +856,12 @@ CREATE TABLE stat_month (
 -- The end of each tenant's audit chain, apart from the tenant's own row, so
 -- that chaining an entry holds up nobody who only reads the tenant.
 CREATE TABLE audit_heads (
-  tenant_id text COLLATE "C" PRIMARY KEY REFERENCES tenants,
-  sequence  bigint NOT NULL,
-  hash      text NOT NULL
+  tenant_id  text COLLATE "C" PRIMARY KEY REFERENCES tenants,
+  sequence   bigint NOT NULL,
+  hash       text NOT NULL,
+  -- When the chain was last read from its first entry to its end, in real time, and whether it held.
+  checked_at timestamptz NOT NULL,
+  intact     boolean NOT NULL
 );
 
 CREATE TABLE audit_log (
@@ -893,6 +944,8 @@ CREATE POLICY lookup ON attempts FOR SELECT TO verifyme_lookup USING (current_us
 CREATE POLICY lookup ON codes FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
 CREATE POLICY lookup ON outgoing_mail FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
 CREATE POLICY lookup ON webhook_endpoints FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
+CREATE POLICY lookup ON audit_heads FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
+CREATE POLICY lookup ON retention_moves FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
 CREATE POLICY lookup ON stat_delta FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
 CREATE POLICY lookup ON review_queue FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
 CREATE POLICY lookup ON deliveries FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
@@ -912,5 +965,7 @@ GRANT SELECT (tenant_id, request_id, step_key, next_send_at, claim_until) ON cod
 GRANT SELECT (tenant_id, mail_id, next_send_at, claim_until) ON outgoing_mail TO verifyme_lookup;
 GRANT SELECT (tenant_id, endpoint_id, status, disabled_at, deleted_at, settled) ON webhook_endpoints TO verifyme_lookup;
 GRANT SELECT (tenant_id, endpoint_id, status, next_attempt_at, claim_until) ON deliveries TO verifyme_lookup;
+GRANT SELECT (tenant_id, checked_at, intact) ON audit_heads TO verifyme_lookup;
+GRANT SELECT (tenant_id, finished_at, claim_until) ON retention_moves TO verifyme_lookup;
 GRANT SELECT (tenant_id) ON stat_delta TO verifyme_lookup;
 GRANT SELECT (tenant_id, entered_at, due_at) ON review_queue TO verifyme_lookup;

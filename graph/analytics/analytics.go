@@ -72,3 +72,8 @@ type ActivityFields struct{ App *kyc.Services }
 func (f ActivityFields) Targets(ctx context.Context, a *analytics.Activity) ([]analytics.Target, error) {
 	return f.App.Analytics.Targets(ctx, a.Period)
 }
+
+// ProviderHealth of a period.
+func (q Query) ProviderHealth(ctx context.Context, from, to instant.Timestamp) ([]analytics.Provider, error) {
+	return q.App.Analytics.Providers(ctx, analytics.Period{From: from, To: to})
+}

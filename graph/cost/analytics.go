@@ -1,6 +1,7 @@
 package cost
 
 import (
+	"verifyme/graph/bound"
 	"verifyme/graph/generated"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/instant"
@@ -20,6 +21,8 @@ const (
 	codeRows     = 9
 	reviewerRows = 50
 	answerRows   = 20
+	classRows    = 3
+	providerRows = 20
 )
 
 func analytics(c *generated.ComplexityRoot) {
@@ -30,10 +33,14 @@ func analytics(c *generated.ComplexityRoot) {
 	c.Analytics.Funnel, c.FunnelStep.Refusals = rows(stepRows), rows(refusalRows)
 	c.Query.PolicyTrial = func(child int, _ flow.Policy) int { return sumWeight + child }
 	c.PolicyTrial.Cases = rows(whatif.Listed)
+	c.Query.RetentionPlan = func(child int, _ []bound.Retention) int { return sumWeight + child }
+	c.RetentionPlan.Classes = rows(classRows)
 	c.Query.Activity = func(child int, _, _ instant.Timestamp, _ *string) int { return sumWeight + child }
 	c.Query.ReviewerActivity = func(child int, _, _ instant.Timestamp, _ *string) int {
 		return sumWeight + reviewerRows*child
 	}
+	c.Query.ProviderHealth = func(child int, _, _ instant.Timestamp) int { return sumWeight + providerRows*child }
+	c.ProviderHealth.Outcomes = rows(codeRows)
 	c.Activity.Targets = func(child int) int { return sumWeight + versionRows*child }
 	c.WebhookActivity.Outcomes, c.ChargeActivity.Entries = rows(answerRows), rows(codeRows)
 	c.Analytics.Decisions, c.Analytics.Flags = rows(decisionRows), rows(codeRows)

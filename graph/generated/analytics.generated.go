@@ -1543,6 +1543,208 @@ func (ec *executionContext) fieldContext_Percentiles_p99(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("Percentiles", field, false, false, errors.New("field of type Float does not have child fields"))
 }
 
+func (ec *executionContext) _ProviderHealth_capability(ctx context.Context, field graphql.CollectedField, obj *analytics.Provider) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProviderHealth_capability(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Capability, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProviderHealth_capability(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProviderHealth", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ProviderHealth_vendor(ctx context.Context, field graphql.CollectedField, obj *analytics.Provider) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProviderHealth_vendor(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Vendor, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProviderHealth_vendor(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProviderHealth", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ProviderHealth_calls(ctx context.Context, field graphql.CollectedField, obj *analytics.Provider) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProviderHealth_calls(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Calls, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProviderHealth_calls(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProviderHealth", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ProviderHealth_outages(ctx context.Context, field graphql.CollectedField, obj *analytics.Provider) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProviderHealth_outages(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Outages, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProviderHealth_outages(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProviderHealth", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ProviderHealth_outageShare(ctx context.Context, field graphql.CollectedField, obj *analytics.Provider) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProviderHealth_outageShare(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.OutageShare(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ProviderHealth_outageShare(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProviderHealth", field, true, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _ProviderHealth_outcomes(ctx context.Context, field graphql.CollectedField, obj *analytics.Provider) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProviderHealth_outcomes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Outcomes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []analytics.CodeCount) graphql.Marshaler {
+			return ec.marshalNCodeCount2ᚕverifymeᚋkycᚋanalyticsᚐCodeCountᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProviderHealth_outcomes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ProviderHealth",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CodeCount(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ProviderHealth_secondsToAnswer(ctx context.Context, field graphql.CollectedField, obj *analytics.Provider) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProviderHealth_secondsToAnswer(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SecondsToAnswer, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v analytics.Percentiles) graphql.Marshaler {
+			return ec.marshalNPercentiles2verifymeᚋkycᚋanalyticsᚐPercentiles(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProviderHealth_secondsToAnswer(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ProviderHealth",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Percentiles(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ProviderHealth_circuitOpen(ctx context.Context, field graphql.CollectedField, obj *analytics.Provider) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProviderHealth_circuitOpen(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CircuitOpen, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *bool) graphql.Marshaler {
+			return ec.marshalOBoolean2ᚖbool(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ProviderHealth_circuitOpen(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProviderHealth", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
 func (ec *executionContext) _ReviewerActivity_id(ctx context.Context, field graphql.CollectedField, obj *analytics.Reviewer) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -2730,6 +2932,79 @@ func (ec *executionContext) _Percentiles(ctx context.Context, sel ast.SelectionS
 	return out
 }
 
+var providerHealthImplementors = []string{"ProviderHealth"}
+
+func (ec *executionContext) _ProviderHealth(ctx context.Context, sel ast.SelectionSet, obj *analytics.Provider) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, providerHealthImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ProviderHealth")
+		case "capability":
+			out.Values[i] = ec._ProviderHealth_capability(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "vendor":
+			out.Values[i] = ec._ProviderHealth_vendor(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "calls":
+			out.Values[i] = ec._ProviderHealth_calls(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "outages":
+			out.Values[i] = ec._ProviderHealth_outages(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "outageShare":
+			out.Values[i] = ec._ProviderHealth_outageShare(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "outcomes":
+			out.Values[i] = ec._ProviderHealth_outcomes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "secondsToAnswer":
+			out.Values[i] = ec._ProviderHealth_secondsToAnswer(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "circuitOpen":
+			out.Values[i] = ec._ProviderHealth_circuitOpen(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var reviewerActivityImplementors = []string{"ReviewerActivity"}
 
 func (ec *executionContext) _ReviewerActivity(ctx context.Context, sel ast.SelectionSet, obj *analytics.Reviewer) graphql.Marshaler {
@@ -3057,6 +3332,26 @@ func (ec *executionContext) marshalNFunnelStep2ᚕverifymeᚋkycᚋanalyticsᚐF
 
 func (ec *executionContext) marshalNPercentiles2verifymeᚋkycᚋanalyticsᚐPercentiles(ctx context.Context, sel ast.SelectionSet, v analytics.Percentiles) graphql.Marshaler {
 	return ec._Percentiles(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNProviderHealth2verifymeᚋkycᚋanalyticsᚐProvider(ctx context.Context, sel ast.SelectionSet, v analytics.Provider) graphql.Marshaler {
+	return ec._ProviderHealth(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNProviderHealth2ᚕverifymeᚋkycᚋanalyticsᚐProviderᚄ(ctx context.Context, sel ast.SelectionSet, v []analytics.Provider) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 8, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNProviderHealth2verifymeᚋkycᚋanalyticsᚐProvider(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) marshalNReviewerActivity2verifymeᚋkycᚋanalyticsᚐReviewer(ctx context.Context, sel ast.SelectionSet, v analytics.Reviewer) graphql.Marshaler {

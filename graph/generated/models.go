@@ -79,6 +79,24 @@ type CreatedWebhookEndpoint struct {
 	Note string `json:"note"`
 }
 
+// Deliveries that were sent again together.
+type DeliveryReplay struct {
+	// rpl_….
+	ID string `json:"id"`
+	// When it was asked for.
+	CreatedAt instant.Timestamp `json:"createdAt"`
+	// How many deliveries it made: at most 1,000, the oldest that matched.
+	Count int `json:"count"`
+	// How many more matched.
+	Left int `json:"left"`
+	// How many of its deliveries were acknowledged.
+	Delivered int `json:"delivered"`
+	// How many of its deliveries failed for good.
+	Dead int `json:"dead"`
+	// How many of its deliveries have no outcome as yet.
+	Open int `json:"open"`
+}
+
 // One page of events.
 type EventConnection struct {
 	// The rows of the page.
@@ -128,6 +146,28 @@ type PageInfo struct {
 // Reads. They take a role or the scope analytics.read as each field says; without it SERVICE_FORBIDDEN.
 // Another tenant's id answers exactly as an unknown one.
 type Query struct {
+}
+
+// What is sent again, under a key that makes it happen once.
+type ReplayDeliveriesInput struct {
+	// 8 to 120 characters from letters, digits, _, ., : and -. The same key gives the same replay.
+	Key string `json:"key"`
+	// Which deliveries.
+	Filter ReplayFilter `json:"filter"`
+}
+
+// Which deliveries are sent again: of each event and ACTIVE endpoint the latest, where it matches every given field.
+type ReplayFilter struct {
+	// To this endpoint.
+	EndpointID *string `json:"endpointId,omitempty"`
+	// DELIVERED or DEAD; left out: both. What is still on its way is not sent again: others are VALIDATION_FAILED.
+	Status *webhook.DeliveryStatus `json:"status,omitempty"`
+	// Of events of this type; an unknown one is VALIDATION_FAILED.
+	EventType *string `json:"eventType,omitempty"`
+	// Made at this time or later; before to.
+	From instant.Timestamp `json:"from"`
+	// Made before this time.
+	To instant.Timestamp `json:"to"`
 }
 
 // The deliveries to one endpoint that died in a time.

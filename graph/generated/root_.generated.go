@@ -7,6 +7,7 @@ import (
 	"context"
 	"fmt"
 	"sync/atomic"
+	"verifyme/graph/bound"
 	"verifyme/kyc/access"
 	"verifyme/kyc/apicall"
 	"verifyme/kyc/auth"
@@ -330,6 +331,16 @@ type ComplexityRoot struct {
 		HTTPStatus func(childComplexity int) int
 	}
 
+	DeliveryReplay struct {
+		Count     func(childComplexity int) int
+		CreatedAt func(childComplexity int) int
+		Dead      func(childComplexity int) int
+		Delivered func(childComplexity int) int
+		ID        func(childComplexity int) int
+		Left      func(childComplexity int) int
+		Open      func(childComplexity int) int
+	}
+
 	Document struct {
 		ContentType func(childComplexity int) int
 		DocumentID  func(childComplexity int) int
@@ -451,6 +462,14 @@ type ComplexityRoot struct {
 		Price   func(childComplexity int) int
 	}
 
+	Integration struct {
+		HasCheckedSignature func(childComplexity int) int
+		HasDelivery         func(childComplexity int) int
+		HasEndpoint         func(childComplexity int) int
+		HasKey              func(childComplexity int) int
+		HasRequest          func(childComplexity int) int
+	}
+
 	MissingName struct {
 		Price func(childComplexity int) int
 		Side  func(childComplexity int) int
@@ -490,6 +509,7 @@ type ComplexityRoot struct {
 		ReleaseReview           func(childComplexity int, requestID string) int
 		RenewRecoveryCodes      func(childComplexity int) int
 		RenewReview             func(childComplexity int, requestID string) int
+		ReplayDeliveries        func(childComplexity int, input ReplayDeliveriesInput) int
 		ReplayDelivery          func(childComplexity int, deliveryID string) int
 		ReplayFailedDeliveries  func(childComplexity int, input ReplayInput) int
 		RequestInfo             func(childComplexity int, input review.RevertInput) int
@@ -611,6 +631,26 @@ type ComplexityRoot struct {
 		Longitude  func(childComplexity int) int
 	}
 
+	PlannedCalls struct {
+		Count   func(childComplexity int) int
+		Days    func(childComplexity int) int
+		FirstAt func(childComplexity int) int
+		LastAt  func(childComplexity int) int
+	}
+
+	PlannedClass struct {
+		Class            func(childComplexity int) int
+		Days             func(childComplexity int) int
+		Documents        func(childComplexity int) int
+		DocumentsCounted func(childComplexity int) int
+		FirstAt          func(childComplexity int) int
+		Held             func(childComplexity int) int
+		LastAt           func(childComplexity int) int
+		Overdue          func(childComplexity int) int
+		Requests         func(childComplexity int) int
+		Soon             func(childComplexity int) int
+	}
+
 	PolicyTrial struct {
 		ApprovedNow  func(childComplexity int) int
 		ApprovedThen func(childComplexity int) int
@@ -645,45 +685,61 @@ type ComplexityRoot struct {
 		Total          func(childComplexity int) int
 	}
 
+	ProviderHealth struct {
+		Calls           func(childComplexity int) int
+		Capability      func(childComplexity int) int
+		CircuitOpen     func(childComplexity int) int
+		OutageShare     func(childComplexity int) int
+		Outages         func(childComplexity int) int
+		Outcomes        func(childComplexity int) int
+		SecondsToAnswer func(childComplexity int) int
+		Vendor          func(childComplexity int) int
+	}
+
 	Query struct {
-		APICalls           func(childComplexity int, filter *apicall.Query, first *int, after *string) int
-		APIKeys            func(childComplexity int) int
-		Activity           func(childComplexity int, from instant.Timestamp, to instant.Timestamp, flowKey *string) int
-		Analytics          func(childComplexity int, from instant.Timestamp, to instant.Timestamp, flowKey *string, flowVersion *int) int
-		AttemptDifferences func(childComplexity int, requestID string) int
-		AuditCheck         func(childComplexity int) int
-		AuditLog           func(childComplexity int, filter *unit.AuditQuery, first *int, after *string) int
-		DecisionTemplates  func(childComplexity int) int
-		Events             func(childComplexity int, filter *webhook.EventQuery, first *int, after *string) int
-		FaceComparison     func(childComplexity int, requestID string) int
-		FailedDeliveries   func(childComplexity int, input ReplayInput) int
-		Flow               func(childComplexity int, flowKey string, version *int) int
-		FlowSummaries      func(childComplexity int) int
-		FlowVersions       func(childComplexity int, flowKey string) int
-		Flows              func(childComplexity int) int
-		NameComparisons    func(childComplexity int, requestID string) int
-		OnboardingRequest  func(childComplexity int, id string) int
-		OnboardingRequests func(childComplexity int, filter *onboarding.RequestQuery, first *int, after *string, order ListOrder) int
-		PhotoLocations     func(childComplexity int, requestID string) int
-		PolicyTrial        func(childComplexity int, reviewPolicy flow.Policy) int
-		RelatedRequests    func(childComplexity int, requestID string) int
-		ReviewChecklist    func(childComplexity int, requestID string) int
-		ReviewForecast     func(childComplexity int) int
-		ReviewQueue        func(childComplexity int, filter *review.QueueQuery, first *int, after *string) int
-		ReviewQueueSum     func(childComplexity int, filter *review.QueueQuery) int
-		ReviewerActivity   func(childComplexity int, from instant.Timestamp, to instant.Timestamp, flowKey *string) int
-		Reviewers          func(childComplexity int) int
-		SavedViews         func(childComplexity int) int
-		Sessions           func(childComplexity int) int
-		StepTypes          func(childComplexity int) int
-		TenantSettings     func(childComplexity int) int
-		Usage              func(childComplexity int, from instant.Timestamp, to instant.Timestamp) int
-		Users              func(childComplexity int) int
-		Viewer             func(childComplexity int) int
-		WebhookDeliveries  func(childComplexity int, filter *webhook.DeliveryQuery, first *int, after *string) int
-		WebhookDelivery    func(childComplexity int, id string) int
-		WebhookEndpoint    func(childComplexity int, id string) int
-		WebhookEndpoints   func(childComplexity int) int
+		APICalls             func(childComplexity int, filter *apicall.Query, first *int, after *string) int
+		APIKeys              func(childComplexity int) int
+		Activity             func(childComplexity int, from instant.Timestamp, to instant.Timestamp, flowKey *string) int
+		Analytics            func(childComplexity int, from instant.Timestamp, to instant.Timestamp, flowKey *string, flowVersion *int) int
+		AttemptDifferences   func(childComplexity int, requestID string) int
+		AuditCheck           func(childComplexity int) int
+		AuditLog             func(childComplexity int, filter *unit.AuditQuery, first *int, after *string) int
+		DecisionTemplates    func(childComplexity int) int
+		DeliveryReplay       func(childComplexity int, id string) int
+		Events               func(childComplexity int, filter *webhook.EventQuery, first *int, after *string) int
+		FaceComparison       func(childComplexity int, requestID string) int
+		FailedDeliveries     func(childComplexity int, input ReplayInput) int
+		Flow                 func(childComplexity int, flowKey string, version *int) int
+		FlowSummaries        func(childComplexity int) int
+		FlowVersions         func(childComplexity int, flowKey string) int
+		Flows                func(childComplexity int) int
+		Integration          func(childComplexity int) int
+		NameComparisons      func(childComplexity int, requestID string) int
+		OnboardingRequest    func(childComplexity int, id string) int
+		OnboardingRequests   func(childComplexity int, filter *onboarding.RequestQuery, first *int, after *string, order ListOrder) int
+		PhotoLocations       func(childComplexity int, requestID string) int
+		PolicyTrial          func(childComplexity int, reviewPolicy flow.Policy) int
+		ProviderHealth       func(childComplexity int, from instant.Timestamp, to instant.Timestamp) int
+		RelatedRequests      func(childComplexity int, requestID string) int
+		ReplayableDeliveries func(childComplexity int, filter ReplayFilter) int
+		RetentionPlan        func(childComplexity int, retention []bound.Retention) int
+		ReviewChecklist      func(childComplexity int, requestID string) int
+		ReviewForecast       func(childComplexity int) int
+		ReviewQueue          func(childComplexity int, filter *review.QueueQuery, first *int, after *string) int
+		ReviewQueueSum       func(childComplexity int, filter *review.QueueQuery) int
+		ReviewerActivity     func(childComplexity int, from instant.Timestamp, to instant.Timestamp, flowKey *string) int
+		Reviewers            func(childComplexity int) int
+		SavedViews           func(childComplexity int) int
+		Sessions             func(childComplexity int) int
+		StepTypes            func(childComplexity int) int
+		TenantSettings       func(childComplexity int) int
+		Usage                func(childComplexity int, from instant.Timestamp, to instant.Timestamp) int
+		Users                func(childComplexity int) int
+		Viewer               func(childComplexity int) int
+		WebhookDeliveries    func(childComplexity int, filter *webhook.DeliveryQuery, first *int, after *string) int
+		WebhookDelivery      func(childComplexity int, id string) int
+		WebhookEndpoint      func(childComplexity int, id string) int
+		WebhookEndpoints     func(childComplexity int) int
 	}
 
 	QueuedRequest struct {
@@ -721,6 +777,20 @@ type ComplexityRoot struct {
 	Retention struct {
 		Class func(childComplexity int) int
 		Days  func(childComplexity int) int
+	}
+
+	RetentionChange struct {
+		BegunAt    func(childComplexity int) int
+		FinishedAt func(childComplexity int) int
+		Left       func(childComplexity int) int
+		Moved      func(childComplexity int) int
+	}
+
+	RetentionPlan struct {
+		At      func(childComplexity int) int
+		Calls   func(childComplexity int) int
+		Change  func(childComplexity int) int
+		Classes func(childComplexity int) int
 	}
 
 	Revert struct {
@@ -2066,6 +2136,49 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.DeliveryAttempt.HTTPStatus(childComplexity), true
 
+	case "DeliveryReplay.count":
+		if e.ComplexityRoot.DeliveryReplay.Count == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DeliveryReplay.Count(childComplexity), true
+	case "DeliveryReplay.createdAt":
+		if e.ComplexityRoot.DeliveryReplay.CreatedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DeliveryReplay.CreatedAt(childComplexity), true
+	case "DeliveryReplay.dead":
+		if e.ComplexityRoot.DeliveryReplay.Dead == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DeliveryReplay.Dead(childComplexity), true
+	case "DeliveryReplay.delivered":
+		if e.ComplexityRoot.DeliveryReplay.Delivered == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DeliveryReplay.Delivered(childComplexity), true
+	case "DeliveryReplay.id":
+		if e.ComplexityRoot.DeliveryReplay.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DeliveryReplay.ID(childComplexity), true
+	case "DeliveryReplay.left":
+		if e.ComplexityRoot.DeliveryReplay.Left == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DeliveryReplay.Left(childComplexity), true
+	case "DeliveryReplay.open":
+		if e.ComplexityRoot.DeliveryReplay.Open == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DeliveryReplay.Open(childComplexity), true
+
 	case "Document.contentType":
 		if e.ComplexityRoot.Document.ContentType == nil {
 			break
@@ -2537,6 +2650,37 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.HeldScore.Price(childComplexity), true
 
+	case "Integration.hasCheckedSignature":
+		if e.ComplexityRoot.Integration.HasCheckedSignature == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Integration.HasCheckedSignature(childComplexity), true
+	case "Integration.hasDelivery":
+		if e.ComplexityRoot.Integration.HasDelivery == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Integration.HasDelivery(childComplexity), true
+	case "Integration.hasEndpoint":
+		if e.ComplexityRoot.Integration.HasEndpoint == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Integration.HasEndpoint(childComplexity), true
+	case "Integration.hasKey":
+		if e.ComplexityRoot.Integration.HasKey == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Integration.HasKey(childComplexity), true
+	case "Integration.hasRequest":
+		if e.ComplexityRoot.Integration.HasRequest == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Integration.HasRequest(childComplexity), true
+
 	case "MissingName.price":
 		if e.ComplexityRoot.MissingName.Price == nil {
 			break
@@ -2888,6 +3032,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RenewReview(childComplexity, args["requestId"].(string)), true
+	case "Mutation.replayDeliveries":
+		if e.ComplexityRoot.Mutation.ReplayDeliveries == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_replayDeliveries_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ReplayDeliveries(childComplexity, args["input"].(ReplayDeliveriesInput)), true
 	case "Mutation.replayDelivery":
 		if e.ComplexityRoot.Mutation.ReplayDelivery == nil {
 			break
@@ -3560,6 +3715,92 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.PhotoLocation.Longitude(childComplexity), true
 
+	case "PlannedCalls.count":
+		if e.ComplexityRoot.PlannedCalls.Count == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedCalls.Count(childComplexity), true
+	case "PlannedCalls.days":
+		if e.ComplexityRoot.PlannedCalls.Days == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedCalls.Days(childComplexity), true
+	case "PlannedCalls.first":
+		if e.ComplexityRoot.PlannedCalls.FirstAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedCalls.FirstAt(childComplexity), true
+	case "PlannedCalls.last":
+		if e.ComplexityRoot.PlannedCalls.LastAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedCalls.LastAt(childComplexity), true
+
+	case "PlannedClass.class":
+		if e.ComplexityRoot.PlannedClass.Class == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedClass.Class(childComplexity), true
+	case "PlannedClass.days":
+		if e.ComplexityRoot.PlannedClass.Days == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedClass.Days(childComplexity), true
+	case "PlannedClass.documents":
+		if e.ComplexityRoot.PlannedClass.Documents == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedClass.Documents(childComplexity), true
+	case "PlannedClass.documentsCounted":
+		if e.ComplexityRoot.PlannedClass.DocumentsCounted == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedClass.DocumentsCounted(childComplexity), true
+	case "PlannedClass.first":
+		if e.ComplexityRoot.PlannedClass.FirstAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedClass.FirstAt(childComplexity), true
+	case "PlannedClass.held":
+		if e.ComplexityRoot.PlannedClass.Held == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedClass.Held(childComplexity), true
+	case "PlannedClass.last":
+		if e.ComplexityRoot.PlannedClass.LastAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedClass.LastAt(childComplexity), true
+	case "PlannedClass.overdue":
+		if e.ComplexityRoot.PlannedClass.Overdue == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedClass.Overdue(childComplexity), true
+	case "PlannedClass.requests":
+		if e.ComplexityRoot.PlannedClass.Requests == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedClass.Requests(childComplexity), true
+	case "PlannedClass.soon":
+		if e.ComplexityRoot.PlannedClass.Soon == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedClass.Soon(childComplexity), true
+
 	case "PolicyTrial.approvedNow":
 		if e.ComplexityRoot.PolicyTrial.ApprovedNow == nil {
 			break
@@ -3696,6 +3937,55 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Progress.Total(childComplexity), true
 
+	case "ProviderHealth.calls":
+		if e.ComplexityRoot.ProviderHealth.Calls == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProviderHealth.Calls(childComplexity), true
+	case "ProviderHealth.capability":
+		if e.ComplexityRoot.ProviderHealth.Capability == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProviderHealth.Capability(childComplexity), true
+	case "ProviderHealth.circuitOpen":
+		if e.ComplexityRoot.ProviderHealth.CircuitOpen == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProviderHealth.CircuitOpen(childComplexity), true
+	case "ProviderHealth.outageShare":
+		if e.ComplexityRoot.ProviderHealth.OutageShare == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProviderHealth.OutageShare(childComplexity), true
+	case "ProviderHealth.outages":
+		if e.ComplexityRoot.ProviderHealth.Outages == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProviderHealth.Outages(childComplexity), true
+	case "ProviderHealth.outcomes":
+		if e.ComplexityRoot.ProviderHealth.Outcomes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProviderHealth.Outcomes(childComplexity), true
+	case "ProviderHealth.secondsToAnswer":
+		if e.ComplexityRoot.ProviderHealth.SecondsToAnswer == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProviderHealth.SecondsToAnswer(childComplexity), true
+	case "ProviderHealth.vendor":
+		if e.ComplexityRoot.ProviderHealth.Vendor == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProviderHealth.Vendor(childComplexity), true
+
 	case "Query.apiCalls":
 		if e.ComplexityRoot.Query.APICalls == nil {
 			break
@@ -3769,6 +4059,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.DecisionTemplates(childComplexity), true
+	case "Query.deliveryReplay":
+		if e.ComplexityRoot.Query.DeliveryReplay == nil {
+			break
+		}
+
+		args, err := ec.field_Query_deliveryReplay_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.DeliveryReplay(childComplexity, args["id"].(string)), true
 	case "Query.events":
 		if e.ComplexityRoot.Query.Events == nil {
 			break
@@ -3836,6 +4137,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Flows(childComplexity), true
+	case "Query.integration":
+		if e.ComplexityRoot.Query.Integration == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.Integration(childComplexity), true
 
 	case "Query.nameComparisons":
 		if e.ComplexityRoot.Query.NameComparisons == nil {
@@ -3892,6 +4199,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.PolicyTrial(childComplexity, args["reviewPolicy"].(flow.Policy)), true
+	case "Query.providerHealth":
+		if e.ComplexityRoot.Query.ProviderHealth == nil {
+			break
+		}
+
+		args, err := ec.field_Query_providerHealth_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.ProviderHealth(childComplexity, args["from"].(instant.Timestamp), args["to"].(instant.Timestamp)), true
 	case "Query.relatedRequests":
 		if e.ComplexityRoot.Query.RelatedRequests == nil {
 			break
@@ -3903,6 +4221,28 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.RelatedRequests(childComplexity, args["requestId"].(string)), true
+	case "Query.replayableDeliveries":
+		if e.ComplexityRoot.Query.ReplayableDeliveries == nil {
+			break
+		}
+
+		args, err := ec.field_Query_replayableDeliveries_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.ReplayableDeliveries(childComplexity, args["filter"].(ReplayFilter)), true
+	case "Query.retentionPlan":
+		if e.ComplexityRoot.Query.RetentionPlan == nil {
+			break
+		}
+
+		args, err := ec.field_Query_retentionPlan_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.RetentionPlan(childComplexity, args["retention"].([]bound.Retention)), true
 	case "Query.reviewChecklist":
 		if e.ComplexityRoot.Query.ReviewChecklist == nil {
 			break
@@ -4182,6 +4522,56 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Retention.Days(childComplexity), true
+
+	case "RetentionChange.begunAt":
+		if e.ComplexityRoot.RetentionChange.BegunAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RetentionChange.BegunAt(childComplexity), true
+	case "RetentionChange.finishedAt":
+		if e.ComplexityRoot.RetentionChange.FinishedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RetentionChange.FinishedAt(childComplexity), true
+	case "RetentionChange.left":
+		if e.ComplexityRoot.RetentionChange.Left == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RetentionChange.Left(childComplexity), true
+	case "RetentionChange.moved":
+		if e.ComplexityRoot.RetentionChange.Moved == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RetentionChange.Moved(childComplexity), true
+
+	case "RetentionPlan.at":
+		if e.ComplexityRoot.RetentionPlan.At == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RetentionPlan.At(childComplexity), true
+	case "RetentionPlan.calls":
+		if e.ComplexityRoot.RetentionPlan.Calls == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RetentionPlan.Calls(childComplexity), true
+	case "RetentionPlan.change":
+		if e.ComplexityRoot.RetentionPlan.Change == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RetentionPlan.Change(childComplexity), true
+	case "RetentionPlan.classes":
+		if e.ComplexityRoot.RetentionPlan.Classes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RetentionPlan.Classes(childComplexity), true
 
 	case "Revert.message":
 		if e.ComplexityRoot.Revert.Message == nil {
@@ -5250,6 +5640,8 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputFlowStepInput,
 		ec.unmarshalInputInviteUserInput,
 		ec.unmarshalInputOnboardingRequestFilter,
+		ec.unmarshalInputReplayDeliveriesInput,
+		ec.unmarshalInputReplayFilter,
 		ec.unmarshalInputReplayInput,
 		ec.unmarshalInputRetentionInput,
 		ec.unmarshalInputRevertInput,
@@ -5537,6 +5929,21 @@ type Query {
     "The deliveryId, del_…."
     id: ID!
   ): WebhookDelivery
+  "How far the workspace is on its way to its first verified webhook, by facts. OWNER, DEVELOPER."
+  integration: Integration!
+  """
+  How many deliveries match now; replayDeliveries makes at most 1,000 of them at once. OWNER, DEVELOPER. An unknown
+  endpoint is NOT_FOUND.
+  """
+  replayableDeliveries(
+    "Which deliveries."
+    filter: ReplayFilter!
+  ): Int!
+  "How far a replay is. OWNER, DEVELOPER."
+  deliveryReplay(
+    "The replay's id, rpl_…."
+    id: ID!
+  ): DeliveryReplay!
   "How many deliveries replayFailedDeliveries would make now. OWNER, DEVELOPER. An unknown endpoint is NOT_FOUND."
   failedDeliveries(
     "The endpoint and the time."
@@ -5610,6 +6017,14 @@ type Query {
     reviewPolicy: ReviewPolicy!
   ): PolicyTrial!
   """
+  What retention ends when, by the classes as they are saved, or as they would be with the given days: to look at before
+  they are saved. Nothing is changed by asking. OWNER.
+  """
+  retentionPlan(
+    "Days by class to try; a class that is left out keeps its own. VALIDATION_FAILED for an unknown one."
+    retention: [RetentionInput!]
+  ): RetentionPlan!
+  """
   What happened in a time of at most 400 days, whenever its requests were created: a longer one is VALIDATION_FAILED, as
   is a time that ends before it begins. It is counted by whole quarters of an hour, and where the time is more than 35
   days ago by whole days in India: the asked time is widened to them. OWNER, ANALYST and analytics.read.
@@ -5622,6 +6037,16 @@ type Query {
     "Reviews of requests of this flow alone; left out: of all. Webhooks and charges are of no flow: none are counted."
     flowKey: String
   ): Activity!
+  """
+  How the vendors did that checked something for steps in the time, by capability and vendor; those that send codes are
+  not among them. The time is widened and refused as that of activity. OWNER, ANALYST and analytics.read.
+  """
+  providerHealth(
+    "From this time on."
+    from: Time!
+    "Up to this time, which is not included."
+    to: Time!
+  ): [ProviderHealth!]!
   """
   The users who took or decided cases in the time, those with the most decisions first; the time is widened and refused as
   that of activity. OWNER.
@@ -5676,7 +6101,8 @@ type Mutation {
   ): ErasureCertificate!
   """
   Keeps a request, whatever its status, from erasure and retention, or no longer. The lifetime of an open request's
-  link goes on. OWNER. Takes a step-up, else STEP_UP_REQUIRED. SERVICE_INVALID_STATE for an erased request.
+  link goes on. OWNER. Takes a step-up, else STEP_UP_REQUIRED. SERVICE_INVALID_STATE for an erased request; DATA_ENDING
+  for one whose retention is over and whose files are being removed: the message says since when.
   """
   setLegalHold(
     "The requestId."
@@ -5932,6 +6358,15 @@ type Mutation {
     "The deliveryId."
     deliveryId: ID!
   ): WebhookDelivery!
+  """
+  New deliveries of events whose latest delivery matches, at most 1,000, the oldest first. They are made once for a key,
+  and posted at most 10 a second to an endpoint, so that what is new finds room beside them. OWNER, DEVELOPER.
+  IDEMPOTENCY_KEY_REUSED where the key made a replay by another filter.
+  """
+  replayDeliveries(
+    "The key, and which deliveries."
+    input: ReplayDeliveriesInput!
+  ): DeliveryReplay!
   """
   New deliveries of all events whose delivery to the endpoint died in the time; gives their number.
   OWNER, DEVELOPER. SERVICE_INVALID_STATE while the endpoint is DISABLED.
@@ -6341,6 +6776,26 @@ type Charge {
   "In units of the currency; 0 in the sandbox."
   amount: Float!
 }
+
+"How one vendor did. Simulated ones of a sandbox are the vendor sandbox."
+type ProviderHealth {
+  "What it was asked for."
+  capability: String!
+  "The adapter's name."
+  vendor: String!
+  "Calls made. An answer that was known already is none, nor is a vendor that was passed over."
+  calls: Int!
+  "Of calls, those without an answer that counts: an outage is never a verdict."
+  outages: Int!
+  "outages ÷ calls; null without calls."
+  outageShare: Float
+  "Calls by the kind of the answer, outage among them, the most frequent first."
+  outcomes: [CodeCount!]!
+  "From asking to the answer or the outage, of calls."
+  secondsToAnswer: Percentiles!
+  "It is not asked now by a process, since it was away; null where that is not known."
+  circuitOpen: Boolean
+}
 `, BuiltIn: false},
 	{Name: "../schema/apicalls.graphqls", Input: `"""
 A call of the server API that one of the workspace's keys made, as it was answered. Neither the call's body nor
@@ -6546,6 +7001,62 @@ type FaceNote {
   reviewer: String!
   "When."
   at: Time!
+}
+`, BuiltIn: false},
+	{Name: "../schema/developing.graphqls", Input: `"What a workspace has done on its way to its first verified webhook."
+type Integration {
+  "There is a secret key that is neither revoked nor expired."
+  hasKey: Boolean!
+  "There is an ACTIVE endpoint."
+  hasEndpoint: Boolean!
+  "A key created a request by the server API, within the last 30 days."
+  hasRequest: Boolean!
+  "An endpoint answered an event of a request by 2xx."
+  hasDelivery: Boolean!
+  """
+  The sandbox's test receiver found a right signature. What a server of the workspace checks cannot be seen from here.
+  """
+  hasCheckedSignature: Boolean!
+}
+
+"Which deliveries are sent again: of each event and ACTIVE endpoint the latest, where it matches every given field."
+input ReplayFilter {
+  "To this endpoint."
+  endpointId: ID
+  "DELIVERED or DEAD; left out: both. What is still on its way is not sent again: others are VALIDATION_FAILED."
+  status: DeliveryStatus
+  "Of events of this type; an unknown one is VALIDATION_FAILED."
+  eventType: String
+  "Made at this time or later; before to."
+  from: Time!
+  "Made before this time."
+  to: Time!
+}
+
+"What is sent again, under a key that makes it happen once."
+input ReplayDeliveriesInput {
+  "8 to 120 characters from letters, digits, _, ., : and -. The same key gives the same replay."
+  key: String!
+  "Which deliveries."
+  filter: ReplayFilter!
+}
+
+"Deliveries that were sent again together."
+type DeliveryReplay {
+  "rpl_…."
+  id: ID!
+  "When it was asked for."
+  createdAt: Time!
+  "How many deliveries it made: at most 1,000, the oldest that matched."
+  count: Int!
+  "How many more matched."
+  left: Int!
+  "How many of its deliveries were acknowledged."
+  delivered: Int!
+  "How many of its deliveries failed for good."
+  dead: Int!
+  "How many of its deliveries have no outcome as yet."
+  open: Int!
 }
 `, BuiltIn: false},
 	{Name: "../schema/flow.graphqls", Input: `"Who decides. The effective policy is the stricter of the tenant's and the flow's: MANUAL, then HYBRID, then AUTO."
@@ -7362,6 +7873,70 @@ type ErasureCertificate {
   signature: String!
   "SHA-256 of the public key as PKIX, in hex."
   keyFingerprint: String!
+}
+
+"""
+What retention ends when. The data of a request ends with its documents: verified data, what the applicant entered and
+sent, comments, messages, metadata, links to other requests, receivers' answers. Its status, times, flags, decision and
+events stay, as does the audit log.
+"""
+type RetentionPlan {
+  "The workspace's time of the plan."
+  at: Time!
+  "By class, from the shortest default to the longest."
+  classes: [PlannedClass!]!
+  "The log of calls of the API, which has its own time."
+  calls: PlannedCalls!
+  "The change of the classes that was saved last; null before the first."
+  change: RetentionChange
+}
+
+"What ends of one retention class."
+type PlannedClass {
+  "Which class."
+  class: RetentionClass!
+  "Days after the request became final."
+  days: Int!
+  "Final requests whose data ends."
+  requests: Int!
+  "Final requests that a legal hold keeps; they are not among requests."
+  held: Int!
+  "When the first of them ends; null without any."
+  first: Time
+  "When the last of them ends; null without any."
+  last: Time
+  "Of requests, those that end at once."
+  overdue: Int!
+  "Of requests, those that end within 30 days, overdue ones included."
+  soon: Int!
+  "Stored documents of those that end within 30 days."
+  documents: Int!
+  "False where there are more than 10,000 such requests: documents then counts a part of them."
+  documentsCounted: Boolean!
+}
+
+"The log of calls of the API."
+type PlannedCalls {
+  "Days after the call; in a busy workspace fewer, since 200,000 are kept."
+  days: Int!
+  "Calls that are listed."
+  count: Int!
+  "When the first of them ends; null without any."
+  first: Time
+  "When the last of them ends; null without any."
+  last: Time
+}
+
+"How far a change of the retention classes is. Until it is finished the data of a request ends by the saved class too."
+type RetentionChange {
+  "When it was saved."
+  begunAt: Time!
+  "Null while it goes on."
+  finishedAt: Time
+  "Requests that end at another time by it."
+  moved: Int!
+  "Requests that are still to be looked at."
+  left: Int!
 }
 `, BuiltIn: false},
 	{Name: "../schema/related.graphqls", Input: `"What requests share."
@@ -8456,6 +9031,12 @@ input WebhookDeliveryFilter {
   endpointId: ID
   "Of events about this request."
   requestId: ID
+  "Of events of this type; an unknown one is VALIDATION_FAILED."
+  eventType: String
+  "Made at this time or later."
+  from: Time
+  "Made before this time."
+  to: Time
 }
 
 "One page of deliveries."
@@ -9064,6 +9645,26 @@ func (ec *executionContext) childFields_DeliveryAttempt(ctx context.Context, fie
 	return nil, fmt.Errorf("no field named %q was found under type DeliveryAttempt", field.Name)
 }
 
+func (ec *executionContext) childFields_DeliveryReplay(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_DeliveryReplay_id(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_DeliveryReplay_createdAt(ctx, field)
+	case "count":
+		return ec.fieldContext_DeliveryReplay_count(ctx, field)
+	case "left":
+		return ec.fieldContext_DeliveryReplay_left(ctx, field)
+	case "delivered":
+		return ec.fieldContext_DeliveryReplay_delivered(ctx, field)
+	case "dead":
+		return ec.fieldContext_DeliveryReplay_dead(ctx, field)
+	case "open":
+		return ec.fieldContext_DeliveryReplay_open(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DeliveryReplay", field.Name)
+}
+
 func (ec *executionContext) childFields_Document(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "documentId":
@@ -9306,6 +9907,22 @@ func (ec *executionContext) childFields_HeldScore(ctx context.Context, field gra
 	return nil, fmt.Errorf("no field named %q was found under type HeldScore", field.Name)
 }
 
+func (ec *executionContext) childFields_Integration(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "hasKey":
+		return ec.fieldContext_Integration_hasKey(ctx, field)
+	case "hasEndpoint":
+		return ec.fieldContext_Integration_hasEndpoint(ctx, field)
+	case "hasRequest":
+		return ec.fieldContext_Integration_hasRequest(ctx, field)
+	case "hasDelivery":
+		return ec.fieldContext_Integration_hasDelivery(ctx, field)
+	case "hasCheckedSignature":
+		return ec.fieldContext_Integration_hasCheckedSignature(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Integration", field.Name)
+}
+
 func (ec *executionContext) childFields_MissingName(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "word":
@@ -9512,6 +10129,46 @@ func (ec *executionContext) childFields_PhotoLocation(ctx context.Context, field
 	return nil, fmt.Errorf("no field named %q was found under type PhotoLocation", field.Name)
 }
 
+func (ec *executionContext) childFields_PlannedCalls(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "days":
+		return ec.fieldContext_PlannedCalls_days(ctx, field)
+	case "count":
+		return ec.fieldContext_PlannedCalls_count(ctx, field)
+	case "first":
+		return ec.fieldContext_PlannedCalls_first(ctx, field)
+	case "last":
+		return ec.fieldContext_PlannedCalls_last(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PlannedCalls", field.Name)
+}
+
+func (ec *executionContext) childFields_PlannedClass(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "class":
+		return ec.fieldContext_PlannedClass_class(ctx, field)
+	case "days":
+		return ec.fieldContext_PlannedClass_days(ctx, field)
+	case "requests":
+		return ec.fieldContext_PlannedClass_requests(ctx, field)
+	case "held":
+		return ec.fieldContext_PlannedClass_held(ctx, field)
+	case "first":
+		return ec.fieldContext_PlannedClass_first(ctx, field)
+	case "last":
+		return ec.fieldContext_PlannedClass_last(ctx, field)
+	case "overdue":
+		return ec.fieldContext_PlannedClass_overdue(ctx, field)
+	case "soon":
+		return ec.fieldContext_PlannedClass_soon(ctx, field)
+	case "documents":
+		return ec.fieldContext_PlannedClass_documents(ctx, field)
+	case "documentsCounted":
+		return ec.fieldContext_PlannedClass_documentsCounted(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PlannedClass", field.Name)
+}
+
 func (ec *executionContext) childFields_PolicyTrial(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "considered":
@@ -9578,6 +10235,28 @@ func (ec *executionContext) childFields_Progress(ctx context.Context, field grap
 		return ec.fieldContext_Progress_currentStepKey(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Progress", field.Name)
+}
+
+func (ec *executionContext) childFields_ProviderHealth(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "capability":
+		return ec.fieldContext_ProviderHealth_capability(ctx, field)
+	case "vendor":
+		return ec.fieldContext_ProviderHealth_vendor(ctx, field)
+	case "calls":
+		return ec.fieldContext_ProviderHealth_calls(ctx, field)
+	case "outages":
+		return ec.fieldContext_ProviderHealth_outages(ctx, field)
+	case "outageShare":
+		return ec.fieldContext_ProviderHealth_outageShare(ctx, field)
+	case "outcomes":
+		return ec.fieldContext_ProviderHealth_outcomes(ctx, field)
+	case "secondsToAnswer":
+		return ec.fieldContext_ProviderHealth_secondsToAnswer(ctx, field)
+	case "circuitOpen":
+		return ec.fieldContext_ProviderHealth_circuitOpen(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ProviderHealth", field.Name)
 }
 
 func (ec *executionContext) childFields_QueuedRequest(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -9652,6 +10331,34 @@ func (ec *executionContext) childFields_Retention(ctx context.Context, field gra
 		return ec.fieldContext_Retention_days(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Retention", field.Name)
+}
+
+func (ec *executionContext) childFields_RetentionChange(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "begunAt":
+		return ec.fieldContext_RetentionChange_begunAt(ctx, field)
+	case "finishedAt":
+		return ec.fieldContext_RetentionChange_finishedAt(ctx, field)
+	case "moved":
+		return ec.fieldContext_RetentionChange_moved(ctx, field)
+	case "left":
+		return ec.fieldContext_RetentionChange_left(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RetentionChange", field.Name)
+}
+
+func (ec *executionContext) childFields_RetentionPlan(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "at":
+		return ec.fieldContext_RetentionPlan_at(ctx, field)
+	case "classes":
+		return ec.fieldContext_RetentionPlan_classes(ctx, field)
+	case "calls":
+		return ec.fieldContext_RetentionPlan_calls(ctx, field)
+	case "change":
+		return ec.fieldContext_RetentionPlan_change(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RetentionPlan", field.Name)
 }
 
 func (ec *executionContext) childFields_Revert(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {

@@ -1324,7 +1324,7 @@ func (ec *executionContext) unmarshalInputWebhookDeliveryFilter(ctx context.Cont
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"status", "endpointId", "requestId"}
+	fieldsInOrder := [...]string{"status", "endpointId", "requestId", "eventType", "from", "to"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -1352,6 +1352,27 @@ func (ec *executionContext) unmarshalInputWebhookDeliveryFilter(ctx context.Cont
 				return it, err
 			}
 			it.RequestID = data
+		case "eventType":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("eventType"))
+			data, err := ec.unmarshalOString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.EventType = data
+		case "from":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("from"))
+			data, err := ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.From = data
+		case "to":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("to"))
+			data, err := ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.To = data
 		}
 	}
 	return it, nil
@@ -2293,6 +2314,25 @@ func (ec *executionContext) unmarshalNWebhookEndpointChangeInput2verifymeᚋgrap
 func (ec *executionContext) unmarshalNWebhookEndpointInput2verifymeᚋgraphᚋgeneratedᚐWebhookEndpointInput(ctx context.Context, v any) (WebhookEndpointInput, error) {
 	res, err := ec.unmarshalInputWebhookEndpointInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalODeliveryStatus2ᚖverifymeᚋkycᚋwebhookᚐDeliveryStatus(ctx context.Context, v any) (*webhook.DeliveryStatus, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := bound.UnmarshalString(v)
+	res := webhook.DeliveryStatus(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalODeliveryStatus2ᚖverifymeᚋkycᚋwebhookᚐDeliveryStatus(ctx context.Context, sel ast.SelectionSet, v *webhook.DeliveryStatus) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := bound.MarshalString(string(*v))
+	return res
 }
 
 func (ec *executionContext) marshalOEvent2ᚖverifymeᚋkycᚋwebhookᚐStoredEvent(ctx context.Context, sel ast.SelectionSet, v *webhook.StoredEvent) graphql.Marshaler {

@@ -1,12 +1,26 @@
-// Package privacy resolves erasure and legal hold.
+// Package privacy resolves erasure, legal hold and what retention ends.
 package privacy
 
 import (
 	"context"
 
+	"verifyme/graph/bound"
+	"verifyme/graph/settings"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/privacy"
 )
+
+// Query serves the subject's fields of Query.
+type Query struct{ Privacy *privacy.Service }
+
+// RetentionPlan of what ends when.
+func (q Query) RetentionPlan(ctx context.Context, retention []bound.Retention) (privacy.Plan, error) {
+	days, err := settings.DaysOf(retention)
+	if err != nil {
+		return privacy.Plan{}, err
+	}
+	return q.Privacy.RetentionPlan(ctx, days)
+}
 
 // Mutation serves the subject's fields of Mutation.
 type Mutation struct{ Privacy *privacy.Service }

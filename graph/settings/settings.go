@@ -50,16 +50,22 @@ func (Input) ReviewTargets(
 	return nil
 }
 
-func (Input) Retention(_ context.Context, change *workspace.SettingsChange, classes []bound.Retention) error {
+func (Input) Retention(_ context.Context, change *workspace.SettingsChange, classes []bound.Retention) (err error) {
+	change.Retention, err = DaysOf(classes)
+	return err
+}
+
+// DaysOf the classes of a list, which names each once; nil of none.
+func DaysOf(classes []bound.Retention) (map[string]int, error) {
 	if classes == nil {
-		return nil
+		return nil, nil
 	}
-	change.Retention = make(map[string]int, len(classes))
+	days := make(map[string]int, len(classes))
 	for _, r := range classes {
-		if _, twice := change.Retention[r.Class]; twice {
-			return apperr.Field("retention", "must name each class once")
+		if _, twice := days[r.Class]; twice {
+			return nil, apperr.Field("retention", "must name each class once")
 		}
-		change.Retention[r.Class] = r.Days
+		days[r.Class] = r.Days
 	}
-	return nil
+	return days, nil
 }

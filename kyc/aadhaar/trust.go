@@ -18,7 +18,7 @@ type Trust struct {
 	// signers are believed by themselves, authorities for those of the signer's name.
 	signers     []*x509.Certificate
 	authorities *x509.CertPool
-	empty       bool
+	all         []*x509.Certificate
 }
 
 // Names of the signers, as the common name in their certificates has them: a prefix of
@@ -31,7 +31,7 @@ var (
 // NewTrust in the certificates: a signer's own is believed as it is, an authority's for
 // signers of that name. Without a certificate nobody is believed.
 func NewTrust(name *regexp.Regexp, certificates ...*x509.Certificate) *Trust {
-	t := &Trust{name: name, authorities: x509.NewCertPool(), empty: len(certificates) == 0}
+	t := &Trust{name: name, authorities: x509.NewCertPool(), all: certificates}
 	for _, c := range certificates {
 		if c.IsCA {
 			t.authorities.AddCert(c)
@@ -43,7 +43,10 @@ func NewTrust(name *regexp.Regexp, certificates ...*x509.Certificate) *Trust {
 }
 
 // Empty reports whether no certificate is installed.
-func (t *Trust) Empty() bool { return t == nil || t.empty }
+func (t *Trust) Empty() bool { return t == nil || len(t.all) == 0 }
+
+// Certificates that are installed.
+func (t *Trust) Certificates() []*x509.Certificate { return t.all }
 
 // ReadCertificates of a file, PEM or DER.
 func ReadCertificates(raw []byte) (all []*x509.Certificate, err error) {

@@ -23,6 +23,8 @@ type Service struct {
 	// Reading is for long reads; nothing is written in it.
 	Reading unit.InTenant[Tx]
 	Lookups Lookups
+	// Circuits before the vendors.
+	Circuits Circuits
 }
 
 // Lookups across tenants.

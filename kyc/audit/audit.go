@@ -44,6 +44,7 @@ const (
 	EndpointDeleted    = "webhook_endpoint.deleted"
 	SecretRotated      = "webhook_endpoint.secret_rotated"
 	DeliveryReplayed   = "webhook_delivery.replayed"
+	DeliveriesReplayed = "webhook_deliveries.replayed"
 	DomainChanged      = "tenant.domain_changed"
 	TenantCreated      = "tenant.created"
 	KeyCreated         = "api_key.created"

@@ -133,6 +133,19 @@ func (svc *Service) tenantNamed(ctx context.Context, tenantID string) (string, e
 	return tenantID, nil
 }
 
+// ListUsers of a tenant, in their order of creation; the tenant may be left out where there is one.
+// It is an operator's command.
+func (svc *Service) ListUsers(ctx context.Context, tenantID string) (tenant string, users []User, err error) {
+	if tenant, err = svc.tenantNamed(ctx, tenantID); err != nil {
+		return tenant, nil, err
+	}
+	err = svc.InTenant(ctx, tenant, func(ctx context.Context, tx Tx) (err error) {
+		users, err = tx.Users(ctx)
+		return err
+	})
+	return tenant, users, err
+}
+
 // ResetUser gives a new one-time link. The password holds until it is used. It is
 // an operator's command.
 func (svc *Service) ResetUser(ctx context.Context, email string) (l LinkedUser, err error) {

@@ -33,6 +33,7 @@ const (
 	View     Prefix = "viw_"
 	Session  Prefix = "ses_"
 	Template Prefix = "tpl_"
+	Replay   Prefix = "rpl_"
 
 	LinkToken       Prefix = "vm_t_"
 	SessionToken    Prefix = "vm_s_"

@@ -53,6 +53,9 @@ type Request struct {
 	// DataDue is when retention ends what is personal; nil before a final status, and once
 	// it has.
 	DataDue *time.Time
+	// EndingAt: since then retention removes its files, and no hold stops it any more; nil
+	// before.
+	EndingAt *time.Time
 	// LegalHold: nothing of the request is erased or removed.
 	LegalHold bool
 	// ErasedAt: since then nothing personal is left of it; nil while it is not erased.

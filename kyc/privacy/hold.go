@@ -4,12 +4,17 @@ import (
 	"context"
 
 	"verifyme/kyc/access"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/audit"
 	"verifyme/kyc/comment"
 	"verifyme/kyc/identifier"
+	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/unit"
 )
+
+// CodeDataEnding refuses a hold that comes when the files are being removed.
+const CodeDataEnding = "DATA_ENDING"
 
 // SetLegalHold keeps a request from erasure and retention, or no longer. It takes a
 // step-up. The lifetime of an open request's link goes on. The reason stands among the
@@ -25,6 +30,10 @@ func (svc *Service) SetLegalHold(
 		func(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request) error {
 			if r.ErasedAt != nil {
 				return onboarding.ErrErased()
+			}
+			if r.EndingAt != nil {
+				return apperr.New(apperr.Conflict, CodeDataEnding, "The retention of this request ended at %s. "+
+					"Its files are being removed, and nothing of it can be kept any more.", instant.Of(*r.EndingAt))
 			}
 			if r.LegalHold == hold {
 				return nil

@@ -15,6 +15,8 @@ import (
 // Service is the use cases of this room with what they stand on.
 type Service struct {
 	InTenant unit.InTenant[Tx]
+	// Reading holds up no other work.
+	Reading  unit.InTenant[Tx]
 	Lookups  Lookups
 	Logins   Logins
 	Evidence *evidence.Service
@@ -39,6 +41,7 @@ type Logins interface {
 func (svc *Service) Jobs() map[unit.JobKind]unit.JobHandler {
 	return map[unit.JobKind]unit.JobHandler{
 		unit.JobRetention: func(ctx context.Context, j unit.Job) error { return svc.EndData(ctx, j.TenantID, j.ID) },
+		unit.JobMove:      func(ctx context.Context, j unit.Job) error { return svc.MoveEnds(ctx, j.TenantID) },
 		unit.JobDiscard:   func(ctx context.Context, _ unit.Job) error { return svc.DiscardExpired(ctx) },
 	}
 }
@@ -63,6 +66,26 @@ type Tx interface {
 	StoredDocuments(ctx context.Context, requestID string) ([]evidence.StoredDocument, error)
 	// ScheduleEnd of what is personal of the request; nil forgets it.
 	ScheduleEnd(ctx context.Context, requestID string, due *time.Time) error
+	// MarkEnding that retention removes the files of the request from now on.
+	MarkEnding(ctx context.Context, requestID string) error
+	// ClaimMove of the newest change of the classes that is not finished, under its lock, for
+	// so long; those before it are forgotten. Unless the caller has claimed it already, it is
+	// none while another has.
+	ClaimMove(ctx context.Context, claimed bool, lease time.Duration) (m Move, ok bool, err error)
+	// MoveEnds of the next so many requests after this one, of whatever class, to so many
+	// days after they became final; reached is the last of them, and empty without any.
+	// What is being removed, and what is erased, stays as it is.
+	MoveEnds(ctx context.Context, after string, days map[string]int, limit int) (
+		reached string, moved int, more bool, err error)
+	SaveMove(ctx context.Context, m Move) error
+	// LatestMove with how many requests it has not looked at; ok is false before the first.
+	LatestMove(ctx context.Context) (m Move, left int, ok bool, err error)
+	// PlannedEnds by class, with these days: soon counts what ends by then. Documents are
+	// those of the first requests of each flow version, so many.
+	PlannedEnds(ctx context.Context, days map[string]int, soon time.Time, counted int) (
+		map[string]PlannedClass, error)
+	// PlannedCalls that are listed, and the times of the first and the last one.
+	PlannedCalls(ctx context.Context) (PlannedCalls, error)
 	// EndDue reports whether that is scheduled, and due by now, and not held.
 	EndDue(ctx context.Context, requestID string) (due bool, err error)
 	// DiscardExpired deletes stored answers of Idempotency-Keys, sessions and

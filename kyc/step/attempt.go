@@ -3,6 +3,8 @@ package step
 import (
 	"encoding/json"
 	"time"
+
+	"verifyme/kyc/vendorcall"
 )
 
 // Attempt at a provider-checked step. Input is encrypted at rest.
@@ -24,6 +26,9 @@ type Attempt struct {
 	// is found by when the applicant comes back.
 	AnswerUntil *time.Time
 	ConsentHash []byte
+	// Calls of vendors that were made for it, in their order; none where the answer to the
+	// same question was known.
+	Calls []vendorcall.Call
 }
 
 // Attempt statuses: OPEN is a worker's, WAITING is the applicant's, who is to

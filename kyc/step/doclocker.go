@@ -6,8 +6,21 @@ import (
 	"verifyme/kyc/instant"
 )
 
-// CodeLockerNotCompleted: the consent was denied, or nobody gave it in time.
-const CodeLockerNotCompleted = "DOCLOCKER_NOT_COMPLETED"
+const (
+	// CodeLockerNotCompleted: the consent was denied, or nobody gave it in time.
+	CodeLockerNotCompleted = "DOCLOCKER_NOT_COMPLETED"
+	// CodeAadhaarNotLinked: the applicant's locker is not linked with Aadhaar.
+	CodeAadhaarNotLinked = "AADHAAR_NOT_LINKED"
+	// CodeAadhaarNotAvailable: it is, and holds no eAadhaar; the applicant can get it anew there.
+	CodeAadhaarNotAvailable = "AADHAAR_NOT_AVAILABLE"
+)
+
+// lacking says what the locker of an applicant who consented does not have, by the code.
+var lacking = map[string]string{
+	CodeAadhaarNotLinked: "Your DigiLocker is not linked with your Aadhaar. Link it there, then open DigiLocker again.",
+	CodeAadhaarNotAvailable: "Your DigiLocker does not hold your Aadhaar right now. Get it there anew, " +
+		"then open DigiLocker again.",
+}
 
 // Ways to share Aadhaar, in the step's config and as the source in its data.
 const (
@@ -33,6 +46,9 @@ const (
 type LockerAnswer struct {
 	// Unavailable: it timed out or was down; never a negative result.
 	Unavailable bool
+	// Missing is what the applicant's locker lacks: CodeAadhaarNotLinked or
+	// CodeAadhaarNotAvailable; empty where it lacks nothing.
+	Missing string
 	// Shared: the applicant consented.
 	Shared       bool
 	FullName     string
@@ -59,9 +75,12 @@ func JudgeDocLocker(answer LockerAnswer) Verdict {
 		return v
 	}
 	if !answer.Shared {
-		v := Refuse(InProgress, CodeLockerNotCompleted,
-			"The document locker did not share your details. Open it again and allow it.")
-		v.Spent, v.Outcome, v.Data = true, CodeLockerNotCompleted, map[string]any{}
+		code, message := CodeLockerNotCompleted, "The document locker did not share your details. Open it again and allow it."
+		if text, lacks := lacking[answer.Missing]; lacks {
+			code, message = answer.Missing, text
+		}
+		v := Refuse(InProgress, code, message)
+		v.Spent, v.Outcome, v.Data = true, code, map[string]any{}
 		return v
 	}
 	v := Verdict{

@@ -28,13 +28,17 @@ const (
 	JobHeld JobKind = "endpoint:drop-held"
 	// JobRetention: a request's documents have been kept long enough.
 	JobRetention JobKind = "data:end"
-	JobMail      JobKind = "mail:send"
+	// JobMove: retention classes were changed, and what ends by them is to end at other times.
+	JobMove JobKind = "retention:move"
+	JobMail JobKind = "mail:send"
 	// JobFold recurs: changes of figures are added up.
 	JobFold JobKind = "stats:fold"
 	// JobOrphans recurs: files that nothing names are removed.
 	JobOrphans JobKind = "evidence:remove-orphans"
 	// JobReading recurs: files that were not read for long are read again.
 	JobReading JobKind = "evidence:read-again"
+	// JobAudit recurs: the audit chains are checked from their first entry to their end.
+	JobAudit JobKind = "audit:verify"
 	// JobDiscard recurs: what nobody can use any more is deleted.
 	JobDiscard JobKind = "maintenance:discard-expired"
 )

@@ -1,5 +1,6 @@
 // Package upkeep holds the evidence store against the database: files that no row names
-// are removed, and every file that a row names is read again from time to time.
+// are removed, and every file that a row names is read again from time to time. It checks the
+// audit chains, too.
 package upkeep
 
 import (
@@ -19,6 +20,8 @@ type Service struct {
 	Lookups  Lookups
 	Evidence *evidence.Service
 	Clock    unit.Clock
+	// Verify a tenant's audit chain: broken says what is wrong with it.
+	Verify func(ctx context.Context, tenantID string) (broken, err error)
 	// Found is told of every finding, for the operator's metrics.
 	Found func(Finding)
 	// Pause between two files that are read, so that reading leaves the store to others;
@@ -35,6 +38,7 @@ type Service struct {
 func (svc *Service) Jobs() map[unit.JobKind]unit.JobHandler {
 	return map[unit.JobKind]unit.JobHandler{
 		unit.JobOrphans: func(ctx context.Context, _ unit.Job) error { return svc.RemoveOrphans(ctx) },
+		unit.JobAudit:   func(ctx context.Context, _ unit.Job) error { return svc.CheckChains(ctx) },
 		unit.JobReading: func(ctx context.Context, _ unit.Job) error { return svc.ReadAgain(ctx) },
 	}
 }
@@ -60,6 +64,8 @@ const (
 type Lookups interface {
 	// Tenants are all ids, oldest first.
 	Tenants(ctx context.Context) ([]string, error)
+	// Unchecked are the tenants whose audit chain was not checked since then, longest first.
+	Unchecked(ctx context.Context, since time.Time) ([]string, error)
 }
 
 // Tx is what the room reads and writes of one tenant's data in one transaction.
@@ -79,4 +85,6 @@ type Tx interface {
 	MarkRead(ctx context.Context, documentIDs []string) error
 	// EndDue reports whether the files of the request are about to be removed.
 	EndDue(ctx context.Context, requestID string) (due bool, err error)
+	// MarkChecked that the audit chain was checked now, and whether it held.
+	MarkChecked(ctx context.Context, intact bool) error
 }

@@ -8,6 +8,7 @@ import (
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/audit"
+	"verifyme/kyc/event"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/unit"
 )
@@ -18,8 +19,11 @@ type DeliveryQuery struct {
 	EndpointID string
 	// RequestID of the request that the event is about.
 	RequestID string
-	After     *unit.Position
-	Limit     int
+	EventType string
+	// From inclusive, To exclusive, by when the delivery was made.
+	From, To *time.Time
+	After    *unit.Position
+	Limit    int
 }
 
 // EventQuery lists events, newest first, or those of the ids in any order.
@@ -189,6 +193,9 @@ func (svc *Service) Deliveries(ctx context.Context, q DeliveryQuery) (page unit.
 	actor, err := access.Require(ctx, access.ManageWebhooks)
 	if err != nil {
 		return page, err
+	}
+	if q.EventType != "" && !event.Emitted(q.EventType) {
+		return page, apperr.Field("eventType", "is no event type")
 	}
 	limit := q.Limit
 	q.Limit++

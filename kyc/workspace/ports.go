@@ -41,9 +41,8 @@ type Tx interface {
 	unit.LimitTx
 
 	InsertFlow(ctx context.Context, f flow.Flow) error
-	// MoveEnds to so many days after the completion of each request whose
-	// flow is of the class.
-	MoveEnds(ctx context.Context, retentionClass string, days int) error
+	// BeginMove of the ends of all final requests to the classes as they are saved.
+	BeginMove(ctx context.Context) error
 	InsertTenant(ctx context.Context, t Tenant) error
 	Tenant(ctx context.Context) (Tenant, error)
 	// LockTenant reads the tenant FOR UPDATE.

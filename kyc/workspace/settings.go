@@ -63,6 +63,9 @@ const maxReturnURLHosts = 200
 // settingBranding names the setting whose changes are versions.
 const settingBranding = "branding"
 
+// settingRetention names the setting whose changes move the ends of final requests.
+const settingRetention = "retention"
+
 // MaxLifetimeHours of a link (SPEC "Create-request body fields").
 const MaxLifetimeHours = 720
 
@@ -126,14 +129,35 @@ func (svc *Service) UpdateSettings(ctx context.Context, c SettingsChange) (t Ten
 				return err
 			}
 		}
-		for class, days := range c.Retention {
-			if err := tx.MoveEnds(ctx, class, days); err != nil {
+		if slices.Contains(changed, settingRetention) {
+			if err := tx.BeginMove(ctx); err != nil {
 				return err
 			}
+			tx.Enqueue(unit.JobMove, "", "")
 		}
 		return unit.Audit(ctx, tx, actor, audit.SettingsChanged, t.ID, map[string]any{"settings": strings.Join(changed, ",")})
 	})
 	return t, err
+}
+
+// retentionRule is what retainable asks for.
+const retentionRule = "must name a class and 1 to 36500 days"
+
+func retainable(retention map[string]int) bool {
+	for class, days := range retention {
+		if _, known := RetentionClasses[class]; !known || days < 1 || days > 36500 {
+			return false
+		}
+	}
+	return true
+}
+
+// CheckRetention of days by class, as a change of the settings does.
+func CheckRetention(retention map[string]int) error {
+	if !retainable(retention) {
+		return apperr.Field(settingRetention, retentionRule)
+	}
+	return nil
 }
 
 func (c SettingsChange) apply(s *Settings) (changed []string) {
@@ -161,7 +185,7 @@ func (c SettingsChange) apply(s *Settings) (changed []string) {
 	days := maps.Clone(s.RetentionDays)
 	maps.Copy(days, c.Retention)
 	if !maps.Equal(s.RetentionDays, days) {
-		s.RetentionDays, changed = days, append(changed, "retention")
+		s.RetentionDays, changed = days, append(changed, settingRetention)
 	}
 	if c.Branding != nil && !reflect.DeepEqual(s.Branding, *c.Branding) {
 		s.Branding, changed = *c.Branding, append(changed, settingBranding)
@@ -235,10 +259,7 @@ func (c SettingsChange) checked(logos string) (SettingsChange, error) {
 		check("allowedOrigins", ok, notListable(given)+"write it in the form https://host, without a path or wildcard")
 		c.AllowedOrigins[i] = origin
 	}
-	for class, days := range c.Retention {
-		_, known := RetentionClasses[class]
-		check("retention", known && days >= 1 && days <= 36500, "must name a class and 1 to 36500 days")
-	}
+	check(settingRetention, retainable(c.Retention), retentionRule)
 	if c.Branding != nil {
 		c.Branding.validate(logos, check)
 	}

@@ -167,6 +167,25 @@ func insertKeys(ctx context.Context, tx Tx, n NewTenant) error {
 	})
 }
 
+// List of all workspaces, oldest first; it is an operator's command.
+func (svc *Service) List(ctx context.Context) (tenants []Tenant, err error) {
+	ids, err := svc.Lookups.Tenants(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, id := range ids {
+		err := svc.Reading(ctx, id, func(ctx context.Context, tx Tx) error {
+			t, err := tx.Tenant(ctx)
+			tenants = append(tenants, t)
+			return err
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	return tenants, nil
+}
+
 // CodeDomainTaken refuses a custom domain that another workspace has.
 const CodeDomainTaken = "DOMAIN_TAKEN"
 

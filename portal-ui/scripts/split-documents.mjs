@@ -1,3 +1,5 @@
+import { formatDocument, stringifyDocument } from '@urql/core';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 const DOCUMENT = '\0document:';
@@ -8,6 +10,9 @@ const CONSTANT = /^export const (\w+) = (\{.*\}) as unknown as DocumentNode<.*>;
  * A Vite plugin: makes each document and each fragment of src/generated/graphql.ts a module of its own, so that a page
  * loads the documents that it asks with, and each fragment once. The generator writes all documents into one module,
  * which the first page would load whole, and repeats a fragment in each document that holds it.
+ *
+ * Each operation gets the SHA-256 of its text as its hash, by which the pages send it, and operations.json has the texts
+ * for the server: as the page's cache asks for them, with __typename.
  */
 export function splitDocuments() {
   const documents = new Map();
@@ -15,6 +20,8 @@ export function splitDocuments() {
 
   function documentModule(name) {
     const { definitions, ...rest } = documents.get(name);
+    const text = operationText(documents.get(name));
+    if (text) rest.hash = hashOf(text);
     const parts = definitions.map((part) => {
       if (part.kind !== 'FragmentDefinition') return { code: JSON.stringify(part) };
       fragments.set(part.name.value, part);
@@ -46,8 +53,21 @@ export function splitDocuments() {
       if (/^export const /m.test(code)) throw new Error(`${id} has a constant that is no document`);
       return pure(code);
     },
+    generateBundle() {
+      const texts = [...documents.values()].map(operationText).filter(Boolean);
+      const known = Object.fromEntries(texts.map((text) => [hashOf(text), text]).sort());
+      this.emitFile({ type: 'asset', fileName: 'operations.json', source: JSON.stringify(known) });
+    },
   };
 }
+
+/** The text of a document that can be sent; null of a fragment's own. */
+function operationText(document) {
+  if (!document.definitions.some(({ kind }) => kind === 'OperationDefinition')) return null;
+  return stringifyDocument(formatDocument(structuredClone(document)));
+}
+
+const hashOf = (text) => createHash('sha256').update(text).digest('hex');
 
 const importOf = (fragment) => `import { ${fragment} } from ${JSON.stringify(FRAGMENT + fragment)};\n`;
 const pure = (code) => ({ code, moduleSideEffects: false });

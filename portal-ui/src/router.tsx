@@ -13,10 +13,9 @@ import { tenantClockAsked } from './api/tenantClock';
 import type { Connection } from './api/connection';
 import { callFilterFrom } from './calls/callFilter';
 import { comparedFrom } from './flows/flowVersions';
-import { QueueCount } from './queue/QueueCount';
-import { QueueFeed } from './queue/QueueFeed';
 import { queueFilterFrom } from './queue/queueFilter';
 import { requestFilterFrom } from './requests/requestFilter';
+import { Portal } from './Portal';
 import { parseSearch, stringifySearch } from './searchParams';
 import { homeOf } from './api/roles';
 import { loadSession } from './api/loadSession';
@@ -24,9 +23,7 @@ import { targetFrom } from './api/loginTarget';
 import { NotFoundPage } from './shell/NotFoundPage';
 import { DevelopersFrame } from './shell/DevelopersFrame';
 import { SettingsFrame } from './shell/SettingsFrame';
-import { Shell } from './shell/Shell';
 import { ErrorPage } from './shell/ErrorPage';
-import { DisabledCount } from './webhooks/DisabledCount';
 import { DisabledNotice } from './webhooks/DisabledNotice';
 import { deliveryFilterFrom } from './webhooks/deliveryFilter';
 
@@ -185,6 +182,18 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
     },
   });
 
+  const start = createRoute({
+    getParentRoute: () => developers,
+    path: '/start',
+    component: lazyRouteComponent(() => import('./start/StartPage'), 'StartPage'),
+  });
+
+  const sandbox = createRoute({
+    getParentRoute: () => developers,
+    path: '/sandbox',
+    component: lazyRouteComponent(() => import('./sandbox/SandboxPage'), 'SandboxPage'),
+  });
+
   const keys = createRoute({
     getParentRoute: () => developers,
     path: '/keys',
@@ -245,6 +254,8 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
   ];
   const forDevelopers = developers.addChildren([
     firstForDevelopers,
+    start,
+    sandbox,
     keys,
     webhooks,
     endpoint,
@@ -271,13 +282,6 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ErrorPage,
   });
-}
-
-const counts = { '/queue': <QueueCount />, '/developers': <DisabledCount /> };
-
-/** The shell, with what the subjects show in it. */
-function Portal() {
-  return <Shell feed={QueueFeed} counts={counts} />;
 }
 
 declare module '@tanstack/react-router' {

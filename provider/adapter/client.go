@@ -138,7 +138,7 @@ func (c *Client) exchange(ctx context.Context, b binding, r *request, answer *ex
 	}
 	res, err := c.network.RoundTrip(req)
 	if err != nil {
-		return verdict.Away(reasonOf(ctx, err)), t
+		return verdict.Away(ReasonOf(ctx, err)), t
 	}
 	defer res.Body.Close()
 	t.Status = res.StatusCode
@@ -151,7 +151,7 @@ func (c *Client) exchange(ctx context.Context, b binding, r *request, answer *ex
 	t.Body, err = io.ReadAll(io.LimitReader(res.Body, int64(c.maxBody)+1))
 	switch {
 	case err != nil:
-		return verdict.Away(reasonOf(ctx, err)), t
+		return verdict.Away(ReasonOf(ctx, err)), t
 	case len(t.Body) > c.maxBody:
 		return verdict.Away(ReasonTooLarge), Trace{Method: t.Method, Path: t.Path, Status: t.Status}
 	}
@@ -211,8 +211,8 @@ func lowered(header http.Header) map[string]any {
 	return all
 }
 
-// reasonOf a failed call. The error itself is not passed on: it may name an address.
-func reasonOf(ctx context.Context, err error) string {
+// ReasonOf a failed call. The error itself is not passed on: it may name an address.
+func ReasonOf(ctx context.Context, err error) string {
 	var timeout net.Error
 	switch {
 	case errors.Is(err, dial.ErrAddress):

@@ -119,6 +119,27 @@ func Adapter(t *testing.T, a *adapter.Adapter) {
 // patience of the caller, which is shorter than the adapter's own.
 const patience = 700 * time.Millisecond
 
+// EachFault of a vendor whose right answer is given: ask is called for each, with where the
+// vendor is and how it is reached, and with a context that ends before its own patience.
+func EachFault(
+	t *testing.T, right adapter.Answer, ask func(ctx context.Context, t *testing.T, address string, n *http.Transport),
+) {
+	for _, f := range faults {
+		t.Run(f.name, func(t *testing.T) {
+			t.Parallel()
+			address, network := f.start(t, adapter.Example{Answers: []adapter.Answer{right}})
+			t.Cleanup(network.CloseIdleConnections)
+			ctx, cancel := context.WithTimeout(t.Context(), patience)
+			defer cancel()
+			started := time.Now()
+			ask(ctx, t, address, network)
+			if took := time.Since(started); took > patience+returnTime {
+				t.Errorf("took %v", took)
+			}
+		})
+	}
+}
+
 // wantOutage within the caller's time, whatever the vendor does. Its reason names nothing of
 // the question.
 func wantOutage(t *testing.T, client *adapter.Client, q adapter.Question) {

@@ -4,7 +4,6 @@ package route
 
 import (
 	"context"
-	"errors"
 	"log/slog"
 	"slices"
 	"time"
@@ -43,53 +42,54 @@ type Options struct {
 	Log *slog.Logger
 	// Observe each call; nil observes none.
 	Observe func(Call)
+	// Circuit is told of an adapter's breaker that is open, at each call that leaves it so,
+	// and once when it has closed; nil tells nobody.
+	Circuit func(ctx context.Context, adapter string, open bool)
 	// Now is the system's clock when nil.
 	Now func() time.Time
 }
 
 // Route of one capability.
-type Route struct {
-	capability verdict.Capability
-	members    []*member
-	options    Options
-}
+type Route struct{ members []*member }
 
 // member is a vendor with what is known of it in this process.
 type member struct {
 	*adapter.Client
-	breaker breaker
-	limiter *rate.Limiter
+	line
 }
 
-// New route to the vendors in their order.
-func New(c verdict.Capability, clients []*adapter.Client, o Options) *Route {
+// filled with what stands for nil.
+func (o Options) filled() Options {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
 	if o.Observe == nil {
 		o.Observe = func(Call) {}
 	}
-	r := &Route{capability: c, options: o}
-	for _, client := range clients {
-		burst := max(1, int(client.PerSecond))
-		r.members = append(r.members, &member{
-			Client: client, limiter: rate.NewLimiter(rate.Limit(client.PerSecond), burst),
-		})
+	if o.Circuit == nil {
+		o.Circuit = func(context.Context, string, bool) {}
 	}
-	return r
+	return o
 }
 
-// State of a vendor, for metrics.
-type State struct {
-	Vendor, Adapter string
-	Capability      verdict.Capability
-	Open            bool
+// New route to the vendors in their order.
+func New(c verdict.Capability, clients []*adapter.Client, o Options) *Route {
+	o = o.filled()
+	r := &Route{}
+	for _, client := range clients {
+		burst := max(1, int(client.PerSecond))
+		r.members = append(r.members, &member{Client: client, line: line{
+			vendor: client.Vendor, adapter: client.Name, capability: c, options: o,
+			limiter: rate.NewLimiter(rate.Limit(client.PerSecond), burst),
+		}})
+	}
+	return r
 }
 
 // States of the route's vendors in their order.
 func (r *Route) States() (all []State) {
 	for _, m := range r.members {
-		all = append(all, State{Vendor: m.Vendor, Adapter: m.Name, Capability: r.capability, Open: m.breaker.open()})
+		all = append(all, m.state())
 	}
 	return all
 }
@@ -138,35 +138,7 @@ func (r *Route) order(binding string, q adapter.Question) (order []*member) {
 
 // ask one vendor, one of those that are left.
 func (r *Route) ask(ctx context.Context, m *member, q adapter.Question, left int) verdict.Verdict {
-	started := r.options.Now()
-	probe, ok := m.breaker.allow(started)
-	if !ok {
-		return r.ended(m, verdict.Away(ReasonOpen), started)
-	}
-	counted := false
-	defer func() {
-		if !counted {
-			m.breaker.withdraw(probe)
-		}
-	}()
-	share, cancel := shareOf(ctx, left)
-	defer cancel()
-	turn, stop := context.WithTimeout(share, rateWait)
-	err := m.limiter.Wait(turn)
-	stop()
-	if err != nil {
-		return r.ended(m, verdict.Away(ReasonRate), started)
-	}
-	v := m.Ask(share, q)
-	if errors.Is(ctx.Err(), context.Canceled) && v.Kind == verdict.Outage {
-		return r.ended(m, verdict.Away(ReasonStopped), started)
-	}
-	counted = true
-	m.breaker.done(r.options.Now(), probe, result{
-		failed: v.Kind == verdict.Outage && !v.Question, atOnce: v.Alert || v.RetryAfter > 0,
-		pause: time.Duration(v.RetryAfter) * time.Second,
-	})
-	return r.ended(m, v, started)
+	return m.call(ctx, left, func(ctx context.Context) verdict.Verdict { return m.Ask(ctx, q) })
 }
 
 // shareOf the time that is left to the call.
@@ -176,22 +148,4 @@ func shareOf(ctx context.Context, left int) (context.Context, context.CancelFunc
 		return context.WithCancel(ctx)
 	}
 	return context.WithTimeout(ctx, time.Until(deadline)/time.Duration(left))
-}
-
-// ended call: its line holds names and a reason, never a value.
-func (r *Route) ended(m *member, v verdict.Verdict, started time.Time) verdict.Verdict {
-	call := Call{
-		Vendor: m.Vendor, Adapter: m.Name, Capability: r.capability, Outcome: v.Kind, Reason: v.Reason, Alert: v.Alert,
-		Took: r.options.Now().Sub(started),
-	}
-	r.options.Observe(call)
-	if v.Kind == verdict.Outage && r.options.Log != nil {
-		level, text := slog.LevelWarn, "a provider did not answer"
-		if v.Alert {
-			level, text = slog.LevelError, "a provider needs the operator"
-		}
-		r.options.Log.Log(context.Background(), level, text, "adapter", m.Name, "capability", string(r.capability),
-			"reason", v.Reason, "took", call.Took)
-	}
-	return v
 }

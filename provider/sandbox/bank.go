@@ -3,6 +3,7 @@ package sandbox
 import (
 	"context"
 	"strings"
+	"time"
 
 	"verifyme/kyc/capability"
 	"verifyme/kyc/step"
@@ -26,14 +27,15 @@ var banks = map[string]string{
 
 // CheckAccount implements capability.BankChecker. The holder is the name that the
 // request has proved, else the entered one.
-func (Bank) CheckAccount(_ context.Context, q capability.BankQuery) (step.BankAnswer, error) {
+func (Bank) CheckAccount(ctx context.Context, q capability.BankQuery) (answer step.BankAnswer, err error) {
+	defer func(began time.Time) { called(ctx, step.Bank, began, known(answer.Exists), err) }(time.Now())
 	switch {
 	case strings.HasSuffix(q.AccountNumber, "1111"):
 		return step.BankAnswer{}, errOutage
 	case strings.HasPrefix(q.AccountNumber, "0000"):
 		return step.BankAnswer{Exists: false}, nil
 	}
-	answer := step.BankAnswer{Exists: true, Holder: holderOf(q), BankName: "Bank"}
+	answer = step.BankAnswer{Exists: true, Holder: holderOf(q), BankName: "Bank"}
 	if name, ok := banks[q.IFSC[:4]]; ok {
 		answer.BankName = name
 	}

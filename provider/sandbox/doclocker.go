@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"sync"
+	"time"
 
 	"verifyme/kyc/sandbox"
 	"verifyme/kyc/step"
@@ -42,7 +43,8 @@ func (*DocLocker) OpenConsent(_ context.Context, txn string) (string, error) {
 }
 
 // Fetch implements capability.DocLocker.
-func (l *DocLocker) Fetch(_ context.Context, _, answer string) (step.LockerAnswer, error) {
+func (l *DocLocker) Fetch(ctx context.Context, _, answer string) (shared step.LockerAnswer, err error) {
+	defer func(began time.Time) { called(ctx, step.DocLocker, began, known(shared.Shared), err) }(time.Now())
 	if answer != sandbox.LockerAllowed {
 		return step.LockerAnswer{}, nil
 	}

@@ -3,6 +3,7 @@ package sandbox
 import (
 	"context"
 	"hash/crc32"
+	"time"
 
 	"verifyme/kyc/capability"
 	"verifyme/kyc/step"
@@ -22,7 +23,8 @@ const (
 )
 
 // MatchFace implements capability.FaceMatcher.
-func (Face) MatchFace(_ context.Context, q capability.FaceQuery) (step.FaceAnswer, error) {
+func (Face) MatchFace(ctx context.Context, q capability.FaceQuery) (_ step.FaceAnswer, err error) {
+	defer func(began time.Time) { called(ctx, step.Face, began, scored, err) }(time.Now())
 	size := len(q.Selfie)
 	switch {
 	case size%outageModulus == outageSize:
@@ -45,7 +47,8 @@ const (
 )
 
 // CheckLiveness implements capability.LivenessChecker.
-func (Liveness) CheckLiveness(_ context.Context, frames [][]byte) (step.LivenessAnswer, error) {
+func (Liveness) CheckLiveness(ctx context.Context, frames [][]byte) (_ step.LivenessAnswer, err error) {
+	defer func(began time.Time) { called(ctx, step.LivenessCheck, began, checked, err) }(time.Now())
 	size := 0
 	for _, frame := range frames {
 		size += len(frame)

@@ -3,6 +3,7 @@ package sandbox
 import (
 	"context"
 	"strings"
+	"time"
 
 	"verifyme/kyc/capability"
 	"verifyme/kyc/step"
@@ -17,7 +18,8 @@ const fifth = 4
 
 // CheckPAN implements capability.PANChecker. The holder is the entered name if there is
 // one, else the name to match.
-func (PAN) CheckPAN(_ context.Context, q capability.PANQuery) (step.PANAnswer, error) {
+func (PAN) CheckPAN(ctx context.Context, q capability.PANQuery) (answer step.PANAnswer, err error) {
+	defer func(began time.Time) { called(ctx, step.PAN, began, known(answer.Exists), err) }(time.Now())
 	switch {
 	case q.PAN[fifth] == 'T':
 		return step.PANAnswer{}, errOutage

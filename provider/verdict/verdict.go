@@ -26,6 +26,8 @@ const (
 	SMS      Capability = "sms"
 	Face     Capability = "face"
 	Liveness Capability = "liveness"
+	// DocLocker is asked by code alone.
+	DocLocker Capability = "doclocker"
 )
 
 // Kind of a verdict.

@@ -94,14 +94,19 @@ func TestRules_TriedAgain(t *testing.T) {
 		answer http.HandlerFunc
 		wait   time.Duration
 	}{
-		"a network fault":            {dropped, first},
-		"an answer that is cut off":  {answering(201, `{"requestId": "vm_r`), first},
-		"a timeout":                  {silent, first},
-		"500":                        {refusing(500, "INTERNAL"), first},
-		"502 of a proxy":             {answering(502, "<html>"), first},
-		"503":                        {refusing(503, "SERVICE_DEPENDENCY_UNAVAILABLE"), first},
-		"503 that says when":         {refusing(503, "SERVICE_DEPENDENCY_UNAVAILABLE", "Retry-After: 5"), 5 * time.Second},
-		"429":                        {refusing(429, "SERVICE_RATE_LIMITED", "Retry-After: 7"), 7250 * time.Millisecond},
+		"a network fault":           {dropped, first},
+		"an answer that is cut off": {answering(201, `{"requestId": "vm_r`), first},
+		"a timeout":                 {silent, first},
+		"500":                       {refusing(500, "INTERNAL"), first},
+		"502 of a proxy":            {answering(502, "<html>"), first},
+		"503":                       {refusing(503, "SERVICE_DEPENDENCY_UNAVAILABLE"), first},
+		"503 that says when":        {refusing(503, "SERVICE_DEPENDENCY_UNAVAILABLE", "Retry-After: 5"), 5 * time.Second},
+		"429":                       {refusing(429, "SERVICE_RATE_LIMITED", "Retry-After: 7"), 7250 * time.Millisecond},
+		"429 until a date": {refusing(429, "SERVICE_RATE_LIMITED", "Date: Mon, 23 Nov 2026 10:00:00 GMT",
+			"Retry-After: Mon, 23 Nov 2026 10:00:07 GMT"), 7250 * time.Millisecond},
+		"429 until a date that is over": {refusing(429, "SERVICE_RATE_LIMITED",
+			"Retry-After: Mon, 23 Nov 2020 10:00:07 GMT"), first},
+		"429 until no date":          {refusing(429, "SERVICE_RATE_LIMITED", "Retry-After: soon"), first},
 		"429 that does not say when": {refusing(429, "SERVICE_RATE_LIMITED"), first},
 		"IDEMPOTENCY_IN_PROGRESS":    {refusing(409, "IDEMPOTENCY_IN_PROGRESS"), first},
 	} {
@@ -152,6 +157,8 @@ func TestRules_NotTriedAgain(t *testing.T) {
 	}
 	rows := []row{
 		{"429 above a minute", refusing(429, "SERVICE_RATE_LIMITED", "Retry-After: 61"), create},
+		{"429 until a date above a minute", refusing(429, "SERVICE_RATE_LIMITED", "Date: Mon, 23 Nov 2026 10:00:00 GMT",
+			"Retry-After: Mon, 23 Nov 2026 10:01:01 GMT"), create},
 		{"a redirect", answering(308, "", "Location: https://elsewhere.example/"), create},
 	}
 	for _, refusal := range []string{

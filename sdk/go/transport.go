@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -18,9 +19,16 @@ const (
 	longestWait = 8 * time.Second
 	// A Retry-After above this is the caller's to wait for.
 	longestRetryAfter = time.Minute
-	// maxAnswer is far above what any answer is.
-	maxAnswer = 64 << 20
 )
+
+// How large an answer is taken, far above what any is. A file may hold hundreds of uploads. Variables for tests.
+var (
+	maxAnswer int64 = 64 << 20
+	maxFile   int64 = 1 << 30
+)
+
+// errTooLarge ends a call: what follows in the answer would not be read, and another try brings the same.
+var errTooLarge = errors.New("the answer is larger than any of the service's")
 
 // call of the API.
 type call struct {
@@ -73,7 +81,7 @@ func (c *Client) do(ctx context.Context, call call, out any) error {
 			if ctx.Err() != nil {
 				return fmt.Errorf("verifyme: %s %s: %w", call.method, call.path, context.Cause(ctx))
 			}
-			if isLast || call.once {
+			if isLast || call.once || errors.Is(err, errTooLarge) {
 				return &ConnectionError{Err: err, Attempts: attempt, IdempotencyKey: call.idempotencyKey}
 			}
 			uncertain = true
@@ -137,10 +145,19 @@ func (c *Client) try(ctx context.Context, call call, body []byte, contentType, a
 	}
 	defer res.Body.Close()
 	got = answer{status: res.StatusCode, header: res.Header}
-	if got.body, err = io.ReadAll(io.LimitReader(res.Body, maxAnswer)); err != nil {
+	raw, isFile := out.(*[]byte)
+	isFile = isFile && got.status < 300
+	limit := maxAnswer
+	if isFile {
+		limit = maxFile
+	}
+	if got.body, err = io.ReadAll(io.LimitReader(res.Body, limit+1)); err != nil {
 		return got, err
 	}
-	if raw, isFile := out.(*[]byte); isFile && got.status < 300 {
+	if int64(len(got.body)) > limit {
+		return got, errTooLarge
+	}
+	if isFile {
 		*raw = got.body
 		return got, nil
 	}
@@ -190,11 +207,27 @@ func (a answer) failure(attempts int, key string) *Error {
 	if location := a.header.Get("Location"); a.status < 400 && location != "" {
 		e.Message = "redirected to " + location + ": is the address of the deployment right?"
 	}
-	if seconds := a.header.Get("Retry-After"); regexp.MustCompile(`^[0-9]{1,9}$`).MatchString(seconds) {
-		n, _ := strconv.Atoi(seconds) // nine digits are a number
-		e.RetryAfter = time.Duration(n) * time.Second
-	}
+	e.RetryAfter = retryAfter(a.header)
 	return e
+}
+
+// retryAfter in either form of the header: a number of seconds, or a date, as something before the service may write
+// it. A date is read by the clock of who wrote it, where that is known.
+func retryAfter(h http.Header) time.Duration {
+	value := h.Get("Retry-After")
+	if regexp.MustCompile(`^[0-9]{1,9}$`).MatchString(value) {
+		n, _ := strconv.Atoi(value) // nine digits are a number
+		return time.Duration(n) * time.Second
+	}
+	until, err := http.ParseTime(value)
+	if err != nil {
+		return 0
+	}
+	now, err := http.ParseTime(h.Get("Date"))
+	if err != nil {
+		now = time.Now()
+	}
+	return max(0, until.Sub(now))
 }
 
 // pauseBefore the next try, if there is to be one.

@@ -12,7 +12,7 @@ import (
 
 func tenantCommand() *cobra.Command {
 	tenant := &cobra.Command{Use: "tenant", Short: "Manage workspaces"}
-	tenant.AddCommand(createTenantCommand(), domainCommand())
+	tenant.AddCommand(createTenantCommand(), listTenantsCommand(), domainCommand())
 	return tenant
 }
 

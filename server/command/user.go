@@ -18,7 +18,7 @@ func userCommand() *cobra.Command {
 		Long: "add and reset print a link by which the person chooses a password: once, within 72 hours.\n" +
 			"Hand it over so that nobody else reads it. What is done here stands in the workspace's audit log.",
 	}
-	cmd.AddCommand(addUserCommand(),
+	cmd.AddCommand(addUserCommand(), listUsersCommand(),
 		linkCommand(&cobra.Command{
 			Use: "reset EMAIL", Short: "Print a new link to choose a password; the old password holds until it is used",
 		}, func(ctx context.Context, s *server.Service, email string) (auth.LinkedUser, error) {

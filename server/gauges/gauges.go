@@ -29,16 +29,21 @@ const (
 // Gauges are the collector.
 type Gauges struct {
 	source Source
-	log    *slog.Logger
+	// ping says whether Redis answers.
+	ping func(context.Context) error
+	log  *slog.Logger
 
 	mu   sync.Mutex
 	at   time.Time
 	last db.Waiting
-	up   bool
+	// up and redis say which of the two answered.
+	up, redis bool
 }
 
-// New collector of the source.
-func New(source Source, log *slog.Logger) *Gauges { return &Gauges{source: source, log: log} }
+// New collector of the source, and of Redis.
+func New(source Source, ping func(context.Context) error, log *slog.Logger) *Gauges {
+	return &Gauges{source: source, ping: ping, log: log}
+}
 
 func desc(name, help string, labels ...string) *prometheus.Desc {
 	return prometheus.NewDesc("verifyme_"+name, help, labels, nil)
@@ -56,6 +61,9 @@ var (
 	casesWaiting   = desc("cases_waiting", "Requests in the review queue.")
 	casesOverdue   = desc("cases_overdue", "Requests in the review queue past the time by which they were to be decided.")
 	caseAge        = desc("case_oldest_seconds", "For how long the oldest request has been in the review queue.")
+	auditBroken    = desc("audit_chains_broken", "Audit chains that did not hold when they were last checked.")
+	auditAge       = desc("audit_oldest_check_seconds", "How long ago the audit chain was checked that waits longest.")
+	redisUp        = desc("redis_up", "1 where Redis answered for these metrics, else 0.")
 	poolInUse      = desc("pool_connections_in_use", "Connections to PostgreSQL at work in this process.", "pool")
 	poolMost       = desc("pool_connections_max", "Connections to PostgreSQL that the process may open.", "pool")
 	poolWaits      = desc("pool_waits_total", "How often somebody waited for a connection.", "pool")
@@ -66,7 +74,7 @@ var (
 func (g *Gauges) Describe(out chan<- *prometheus.Desc) {
 	for _, d := range []*prometheus.Desc{
 		databaseUp, deliveriesDue, deliveryAge, deliveriesDead, mailDue, mailAge, checksOpen, checkAge, casesWaiting,
-		casesOverdue, caseAge, poolInUse, poolMost, poolWaits, poolWaited,
+		casesOverdue, caseAge, auditBroken, auditAge, redisUp, poolInUse, poolMost, poolWaits, poolWaited,
 	} {
 		out <- d
 	}
@@ -83,7 +91,8 @@ func (g *Gauges) Collect(out chan<- prometheus.Metric) {
 		out <- prometheus.MustNewConstMetric(poolWaits, prometheus.CounterValue, float64(p.Waited), p.Name)
 		out <- prometheus.MustNewConstMetric(poolWaited, prometheus.CounterValue, p.WaitedInAll.Seconds(), p.Name)
 	}
-	w, up := g.waiting()
+	w, up, redis := g.waiting()
+	gauge(redisUp, one(redis))
 	if !up {
 		gauge(databaseUp, 0)
 		return
@@ -91,30 +100,41 @@ func (g *Gauges) Collect(out chan<- prometheus.Metric) {
 	gauge(databaseUp, 1)
 	for d, count := range map[*prometheus.Desc]int{
 		deliveriesDue: w.Deliveries, deliveriesDead: w.Dead, mailDue: w.Mail, checksOpen: w.Checks,
-		casesWaiting: w.Cases, casesOverdue: w.Overdue,
+		casesWaiting: w.Cases, casesOverdue: w.Overdue, auditBroken: w.BrokenChains,
 	} {
 		gauge(d, float64(count))
 	}
 	for d, age := range map[*prometheus.Desc]time.Duration{
 		deliveryAge: w.OldestDelivery, mailAge: w.OldestMail, checkAge: w.OldestCheck, caseAge: w.OldestCase,
+		auditAge: w.OldestAudit,
 	} {
 		gauge(d, age.Seconds())
 	}
 }
 
+func one(holds bool) float64 {
+	if holds {
+		return 1
+	}
+	return 0
+}
+
 // waiting now, or what was read a moment ago.
-func (g *Gauges) waiting() (db.Waiting, bool) {
+func (g *Gauges) waiting() (w db.Waiting, up, redis bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if time.Since(g.at) < keptFor {
-		return g.last, g.up
+		return g.last, g.up, g.redis
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), readTime)
 	defer cancel()
+	var asked sync.WaitGroup
+	asked.Go(func() { redis = g.ping(ctx) == nil })
 	w, err := g.source.Waiting(ctx)
 	if err != nil {
 		g.log.Debug("what waits could not be counted for the metrics", "error", err)
 	}
-	g.at, g.last, g.up = time.Now(), w, err == nil
-	return w, g.up
+	asked.Wait()
+	g.at, g.last, g.up, g.redis = time.Now(), w, err == nil, redis
+	return w, g.up, g.redis
 }

@@ -24,6 +24,10 @@ func (s *source) Waiting(context.Context) (db.Waiting, error) {
 	return s.waiting, s.err
 }
 
+func answers(context.Context) error { return nil }
+
+func away(context.Context) error { return errors.New("away") }
+
 func (*source) Pools() []db.PoolUse {
 	return []db.PoolUse{{Name: "app", InUse: 3, Most: 20, Waited: 2}}
 }
@@ -31,7 +35,7 @@ func (*source) Pools() []db.PoolUse {
 func TestGauges_CountWhatWaitsOnceForAll(t *testing.T) {
 	t.Parallel()
 	s := &source{waiting: db.Waiting{Deliveries: 4, OldestDelivery: 90 * time.Second, Cases: 7, Overdue: 2}}
-	g := New(s, slog.New(slog.DiscardHandler))
+	g := New(s, answers, slog.New(slog.DiscardHandler))
 	want := `
 # HELP verifyme_cases_overdue Requests in the review queue past the time by which they were to be decided.
 # TYPE verifyme_cases_overdue gauge
@@ -59,13 +63,16 @@ verifyme_pool_connections_in_use{pool="app"} 3
 
 func TestGauges_ComeWithoutTheDatabase(t *testing.T) {
 	t.Parallel()
-	g := New(&source{err: errors.New("away")}, slog.New(slog.DiscardHandler))
+	g := New(&source{err: errors.New("away")}, away, slog.New(slog.DiscardHandler))
 	if n := testutil.CollectAndCount(g, "verifyme_deliveries_due"); n != 0 {
 		t.Errorf("there are %d counts", n)
 	}
 	want := "# HELP verifyme_database_up 1 where PostgreSQL answered for these metrics, else 0.\n" +
-		"# TYPE verifyme_database_up gauge\nverifyme_database_up 0\n"
-	if err := testutil.CollectAndCompare(g, strings.NewReader(want), "verifyme_database_up"); err != nil {
+		"# TYPE verifyme_database_up gauge\nverifyme_database_up 0\n" +
+		"# HELP verifyme_redis_up 1 where Redis answered for these metrics, else 0.\n" +
+		"# TYPE verifyme_redis_up gauge\nverifyme_redis_up 0\n"
+	if err := testutil.CollectAndCompare(g, strings.NewReader(want), "verifyme_database_up",
+		"verifyme_redis_up"); err != nil {
 		t.Error(err)
 	}
 }

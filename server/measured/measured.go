@@ -17,10 +17,13 @@ import (
 type Parts struct {
 	calls *prometheus.HistogramVec
 	files *prometheus.CounterVec
+	posts *prometheus.HistogramVec
+	// refusals of credentials.
+	refusals *prometheus.CounterVec
 }
 
 // New registers the measures.
-func New(registry prometheus.Registerer) *Parts {
+func New(registry prometheus.Registerer, version, commit string) *Parts {
 	p := &Parts{
 		calls: prometheus.NewHistogramVec(prometheus.HistogramOpts{
 			Name: "verifyme_part_call_duration_seconds", Help: "Calls of the evidence store, the scanner and the mail relay.",
@@ -29,8 +32,9 @@ func New(registry prometheus.Registerer) *Parts {
 		files: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "verifyme_evidence_files_total", Help: "Stored files that were checked or swept, by what was found.",
 		}, []string{"finding"}),
+		posts: newPosts(), refusals: newRefusals(),
 	}
-	registry.MustRegister(p.calls, p.files)
+	registry.MustRegister(p.calls, p.files, p.posts, p.refusals, buildInfo(version, commit))
 	// An alert on a rate needs the series before its first count.
 	for _, finding := range []upkeep.Finding{upkeep.Altered, upkeep.Lost, upkeep.Orphan, upkeep.Foreign} {
 		p.files.WithLabelValues(string(finding))

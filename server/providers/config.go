@@ -16,6 +16,7 @@ import (
 	"verifyme/kyc/aadhaar"
 	"verifyme/provider/adapter"
 	"verifyme/provider/adapters"
+	"verifyme/provider/digilocker"
 	"verifyme/provider/verdict"
 )
 
@@ -48,6 +49,8 @@ type Config struct {
 	Roots *x509.CertPool
 	// UIDAI signs the documents of Aadhaar that applicants send.
 	UIDAI *aadhaar.Trust
+	// DigiLocker is the client there; nil for none.
+	DigiLocker *digilocker.Config
 }
 
 // Chosen adapter with its values.
@@ -71,6 +74,8 @@ func FromEnvironment(getenv func(string) string) (c Config, err error) {
 	if c.UIDAI, err = trustIn(uidaiVariable, getenv, aadhaar.UIDAI); err != nil {
 		wrong = append(wrong, err.Error())
 	}
+	locker, faults := lockerOf(getenv)
+	c.DigiLocker, wrong = locker, append(wrong, faults...)
 	for _, capability := range Capabilities {
 		chosen, faults := choose(capability, getenv, known)
 		c.Chosen[capability], wrong = chosen, append(wrong, faults...)

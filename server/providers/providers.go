@@ -1,10 +1,13 @@
 package providers
 
 import (
+	"context"
+	"crypto/x509"
 	"errors"
 	"io"
 	"log/slog"
 	"net/http"
+	"net/netip"
 	"time"
 
 	"github.com/go-chi/chi/v5"
@@ -14,6 +17,7 @@ import (
 	"verifyme/kyc/capability"
 	"verifyme/provider/adapter"
 	"verifyme/provider/dial"
+	"verifyme/provider/digilocker"
 	"verifyme/provider/live"
 	"verifyme/provider/route"
 	"verifyme/provider/verdict"
@@ -27,10 +31,14 @@ type Routes struct {
 	calls   *prometheus.HistogramVec
 	alerts  *prometheus.CounterVec
 	open    *prometheus.Desc
+	// locker is asked by code; nil where the deployment has none.
+	locker  *digilocker.Locker
+	config  Config
+	options route.Options
 }
 
-// Open the routes that the configuration chooses.
-func Open(c Config, log *slog.Logger) *Routes {
+// Open the routes that the configuration chooses. circuit is told of breakers; nil for nobody.
+func Open(c Config, log *slog.Logger, circuit func(ctx context.Context, adapter string, open bool)) *Routes {
 	labels := []string{"vendor", "adapter", "capability"}
 	r := &Routes{
 		routes: map[verdict.Capability]*route.Route{}, clients: map[string]*adapter.Client{},
@@ -44,18 +52,26 @@ func Open(c Config, log *slog.Logger) *Routes {
 		open: prometheus.NewDesc("verifyme_provider_breaker_open",
 			"1 while a provider is not asked since it was away, else 0.", labels, nil),
 	}
-	network := adapter.Network(dial.Public(c.Networks...), c.Roots)
+	r.config, r.options = c, route.Options{Log: log, Observe: r.observe, Circuit: circuit}
+	network := network(c.Networks, c.Roots)
 	for of, chosen := range c.Chosen {
 		var clients []*adapter.Client
 		for _, one := range chosen {
 			client := adapter.NewClient(one.Adapter, one.Values, network)
 			clients, r.clients[one.Adapter.Name] = append(clients, client), client
+			// An alert on a rate needs the series before its first count.
+			r.alerts.WithLabelValues(one.Adapter.Vendor, one.Adapter.Name, string(of))
 		}
 		if len(clients) > 0 {
-			r.routes[of] = route.New(of, clients, route.Options{Log: log, Observe: r.observe})
+			r.routes[of] = route.New(of, clients, r.options)
 		}
 	}
 	return r
+}
+
+// network to vendors at public addresses, and in the networks that are listed.
+func network(besides []netip.Prefix, roots *x509.CertPool) *http.Transport {
+	return adapter.Network(dial.Public(besides...), roots)
 }
 
 func (r *Routes) observe(c route.Call) {
@@ -76,15 +92,24 @@ func (r *Routes) Describe(out chan<- *prometheus.Desc) {
 func (r *Routes) Collect(out chan<- prometheus.Metric) {
 	r.calls.Collect(out)
 	r.alerts.Collect(out)
-	for _, to := range r.routes {
-		for _, s := range to.States() {
-			value := 0.0
-			if s.Open {
-				value = 1
-			}
-			out <- prometheus.MustNewConstMetric(r.open, prometheus.GaugeValue, value, s.Vendor, s.Adapter, string(s.Capability))
+	for _, s := range r.States() {
+		value := 0.0
+		if s.Open {
+			value = 1
 		}
+		out <- prometheus.MustNewConstMetric(r.open, prometheus.GaugeValue, value, s.Vendor, s.Adapter, string(s.Capability))
 	}
+}
+
+// States of the vendors that this process may ask.
+func (r *Routes) States() (all []route.State) {
+	for _, to := range r.routes {
+		all = append(all, to.States()...)
+	}
+	if r.locker != nil {
+		all = append(all, r.locker.States()...)
+	}
+	return all
 }
 
 // SMS of the deployment; without a vendor every call is an outage, here and below.

@@ -4,6 +4,7 @@
 package requestlog
 
 import (
+	"context"
 	"log/slog"
 	"net/http"
 	"slices"
@@ -25,7 +26,7 @@ type Options struct {
 	// Quiet are the routes of probes, whose lines are at debug.
 	Quiet []string
 	// Observe is told of each request, logged or not.
-	Observe func(route, method string, status int, took time.Duration)
+	Observe func(ctx context.Context, route, method string, status int, took time.Duration)
 }
 
 // Middleware that writes the log. It comes before what turns a panic into an answer.
@@ -45,7 +46,7 @@ func Middleware(o Options) func(http.Handler) http.Handler {
 func (o Options) answered(r *http.Request, status int, took time.Duration, caller *access.Caller) {
 	route, method := routeOf(chi.RouteContext(r.Context())), methodOf(r)
 	if o.Observe != nil {
-		o.Observe(route, method, status, took)
+		o.Observe(r.Context(), route, method, status, took)
 	}
 	level := o.Level
 	if slices.Contains(o.Quiet, route) {

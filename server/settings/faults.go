@@ -138,6 +138,12 @@ func (s *Settings) vendorFaults() (found Faults) {
 			do = "such as 10.1.0.0/16"
 		case Prefix + "UIDAI_CERTIFICATES":
 			do = "put the certificates of UIDAI there, a file each"
+		case Prefix + providers.LockerCertificates:
+			do = "put the chain of DigiLocker's signer there, a file each"
+		case Prefix + providers.LockerClientID, Prefix + providers.LockerClientSecret:
+			do = "as DigiLocker's partner portal shows it"
+		case Prefix + providers.LockerBase, Prefix + providers.LockerXMLPath:
+			do = "leave it out for DigiLocker's own"
 		}
 		found = append(found, Fault{name, text, do})
 	}

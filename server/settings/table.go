@@ -139,6 +139,14 @@ var Table = slices.Concat([]Variable{
 			"requests learns of it: longer than a load balancer's check takes; at most 10s",
 		check: checkStopDelay,
 	}, {
+		Name: "OTLP_ENDPOINT", Type: "URL", Commands: processes, Example: "http://127.0.0.1:4318",
+		About: "OpenTelemetry's collector, which gets traces by OTLP over HTTP; `OTEL_EXPORTER_OTLP_ENDPOINT` does the " +
+			"same, and `OTEL_EXPORTER_OTLP_HEADERS` holds for both", Without: "no traces are made",
+		check: checkOTLP,
+	}, {
+		Name: "TRACE_SHARE", Type: "number", Default: "1", Commands: processes, Example: "0.05",
+		About: "how many of the calls are traced, 0 to 1", check: checkShare,
+	}, {
 		Name: "PRICES", Type: "list of prices", Commands: processes, Example: "journey=12.50,pan=3,bank=2.25",
 		About: "what the usage ledger charges in production", Without: "nothing costs anything",
 		check: func(v string) error { return second(ParsePrices(v, "INR")) },
@@ -161,6 +169,25 @@ var Table = slices.Concat([]Variable{
 		About: "a folder with the certificates of who signs Aadhaar's documents, a `.cer`, `.crt`, `.der` or `.pem` file " +
 			"each: the signers' own, without which no QR code is believed, and authorities",
 		Without: "no offline document of Aadhaar is believed",
+	}, {
+		Name: providers.LockerClientID, Type: "text", Commands: deployment, Example: "AB12CD34",
+		About: "the client that is registered at DigiLocker, by which the step DocLockerAadhaar asks; it needs " +
+			"`VERIFYME_DIGILOCKER_CLIENT_SECRET` and `VERIFYME_DIGILOCKER_CERTIFICATES`",
+		Without: "the capability answers `PROVIDER_UNAVAILABLE`",
+	}, {
+		Name: providers.LockerClientSecret, Type: "token", Secret: true, Commands: deployment, Example: "…",
+		About: "the secret of that client",
+	}, {
+		Name: providers.LockerCertificates, Type: "folder", Commands: deployment, Example: "/etc/verifyme/digilocker",
+		About: "a folder with the certificates of who signs DigiLocker's eAadhaar, a `.cer`, `.crt`, `.der` or `.pem` " +
+			"file each: the chain up to CCA India's root",
+	}, {
+		Name: providers.LockerBase, Type: "name or URL", Commands: deployment, Default: "production",
+		Example: "https://digilocker.meripehchaan.gov.in/public",
+		About:   "where DigiLocker is called: " + strings.Join(providers.LockerBases(), ", ") + " or an https address",
+	}, {
+		Name: providers.LockerXMLPath, Type: "path", Commands: deployment, Default: "/oauth2/2/xml/eaadhaar",
+		Example: "/oauth2/3/xml/eaadhaar", About: "where DigiLocker has the eAadhaar below that address",
 	},
 }, lists(), []Variable{{
 	Name: "API_KEY", Type: "text", Secret: true, Commands: []string{Tools}, Example: "vm_test_…",

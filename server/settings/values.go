@@ -1,10 +1,12 @@
 package settings
 
 import (
+	"errors"
 	"fmt"
 	"net/netip"
 	"net/url"
 	"os"
+	"strconv"
 	"strings"
 
 	"verifyme/kyc/webaddress"
@@ -41,6 +43,21 @@ func ParseProxies(list string) ([]netip.Prefix, error) {
 func isFolder(path string) error {
 	if info, err := os.Stat(path); err != nil || !info.IsDir() {
 		return fmt.Errorf("%s is not a folder", path)
+	}
+	return nil
+}
+
+func checkOTLP(v string) error {
+	u, err := url.Parse(v)
+	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || u.User != nil {
+		return errors.New("must be the address of a collector, such as http://127.0.0.1:4318, without credentials")
+	}
+	return nil
+}
+
+func checkShare(v string) error {
+	if share, err := strconv.ParseFloat(v, 64); err != nil || !(share >= 0 && share <= 1) {
+		return fmt.Errorf("must be a number from 0 to 1, not %q", v)
 	}
 	return nil
 }

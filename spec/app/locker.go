@@ -45,11 +45,23 @@ func (p *Applicant) OpenLocker() (address string) {
 // the redirection, not followed.
 func (a *App) Decide(address, decision string) Answer {
 	a.t.Helper()
-	c := a.As("")
+	return a.As("").atTheRedirect().Do(http.MethodPost, address, "decision="+decision,
+		"Content-Type: application/x-www-form-urlencoded")
+}
+
+// atTheRedirect is a client that shows a redirection and does not follow it.
+func (c Client) atTheRedirect() Client {
 	there := *c.http
 	there.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 	c.http = &there
-	return c.Do(http.MethodPost, address, "decision="+decision, "Content-Type: application/x-www-form-urlencoded")
+	return c
+}
+
+// Follow an address of the deployment with the applicant's browser: the answer is the
+// redirection, not followed.
+func (p *Applicant) Follow(path string) Answer {
+	p.app.t.Helper()
+	return p.atTheRedirect().GET(path)
 }
 
 // Settled waits until the step is no longer PENDING.

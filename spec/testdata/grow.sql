@@ -23,8 +23,9 @@ SELECT tenant_id, 'vm_req_' || n, 'mobileOtp', 'MobileOtp', 'COMPLETED', 1, 0, '
 INSERT INTO link_keys (tenant_id, kind, digest, request_id, at)
 SELECT tenant_id, 'PHONE', 'phone ' || i % 1000, 'vm_req_' || n, at FROM grown;
 INSERT INTO attempts (tenant_id, attempt_id, request_id, step_key, number, status, outcome, flags, created_at,
-  finished_at)
-SELECT tenant_id, 'att_' || n, 'vm_req_' || n, 'bank', 1, 'DONE', 'VERIFIED', '{}', at, at FROM grown;
+  finished_at, calls)
+SELECT tenant_id, 'att_' || n, 'vm_req_' || n, 'bank', 1, 'DONE', 'VERIFIED', '{}', at, at,
+  '[{"capability": "bank", "vendor": "sandbox", "outcome": "verified", "ms": 3}]' FROM grown;
 INSERT INTO documents (tenant_id, document_id, request_id, step_key, type, content_type, size_bytes, scan_status,
   uploaded_at, file_key)
 SELECT tenant_id, 'doc_' || n, 'vm_req_' || n, 'documents', 'ADDRESS_PROOF', 'image/png', 1, 'CLEAN', at, 'key ' || n

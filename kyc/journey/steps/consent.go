@@ -8,6 +8,7 @@ import (
 	"verifyme/kyc/journey"
 	"verifyme/kyc/notice"
 	"verifyme/kyc/step"
+	"verifyme/kyc/step/details"
 	"verifyme/kyc/strictjson"
 )
 
@@ -19,7 +20,7 @@ type consentStep struct{}
 func (consentStep) Submit(
 	ctx context.Context, j *journey.Journey, s flow.Step, body json.RawMessage,
 ) (*step.Problem, error) {
-	verdict := step.JudgeConsent(accepted(body))
+	verdict := details.JudgeConsent(accepted(body))
 	if verdict.Problem != nil {
 		return verdict.Problem, nil
 	}

@@ -8,6 +8,7 @@ import (
 	"verifyme/kyc/journey"
 	"verifyme/kyc/journey/files"
 	"verifyme/kyc/step"
+	"verifyme/kyc/step/details"
 )
 
 // geoPhoto carries GeoPhotoInside and GeoPhotoOutside.
@@ -39,7 +40,7 @@ func (geoPhoto) Taken(
 	if err != nil {
 		return nil, err
 	}
-	verdict := step.JudgeGeoPhoto(config, t.Location)
+	verdict := details.JudgeGeoPhoto(config, t.Location)
 	if verdict.Problem != nil {
 		return verdict.Problem, nil
 	}

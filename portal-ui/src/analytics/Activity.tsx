@@ -5,7 +5,7 @@ import { useSession } from '../api/SessionContext';
 import { useFlowNames } from '../api/useFlowNames';
 import { useInterval } from '../api/useInterval';
 import { useStickyQuery } from '../api/useStickyQuery';
-import { ActivityDocument, ReviewerActivityDocument } from '../generated/graphql';
+import { ActivityDocument, ProviderHealthDocument, ReviewerActivityDocument } from '../generated/graphql';
 import { FaultNotice } from '../ui/FaultNotice';
 import {
   activityFindings,
@@ -20,6 +20,7 @@ import { Bars } from './Bars';
 import { ChartFigure } from './ChartFigure';
 import { countInWords, secondsInWords, share } from './figures';
 import { type Period, timesOf } from './period';
+import { Providers } from './Providers';
 import { moneyInWords, whatOfCharge } from './usageTotals';
 
 const readEveryMs = 15_000;
@@ -39,11 +40,18 @@ export function Activity({ period, flow }: { period: Period; flow: string | unde
     requestPolicy: 'cache-and-network',
     pause: user.role !== 'OWNER',
   });
+  const [health, executeHealth] = useStickyQuery({
+    query: ProviderHealthDocument,
+    variables: times,
+    requestPolicy: 'cache-and-network',
+    pause: flow !== undefined,
+  });
   const read = () => {
     execute({ requestPolicy: 'network-only' });
+    if (flow === undefined) executeHealth({ requestPolicy: 'network-only' });
     if (user.role === 'OWNER') executeByReviewer({ requestPolicy: 'network-only' });
   };
-  const fault = error ?? byReviewer.error;
+  const fault = error ?? byReviewer.error ?? health.error;
   useInterval(read, readEveryMs, !fault);
   const of = data?.activity;
   return (
@@ -56,6 +64,7 @@ export function Activity({ period, flow }: { period: Period; flow: string | unde
         <div className={styles.charts}>
           {byReviewer.data && <Reviewers of={byReviewer.data.reviewerActivity} />}
           <Targets of={of.targets} />
+          {flow === undefined && health.data && <Providers of={health.data.providerHealth} />}
           {flow === undefined && <Webhooks of={of.webhooks} />}
           {flow === undefined && <Costs of={of.charges} />}
         </div>

@@ -71,6 +71,32 @@ const happened = {
   },
 };
 
+const health = [
+  {
+    capability: 'pan',
+    vendor: 'cashfree-pan',
+    calls: 8,
+    outages: 2,
+    outageShare: 0.25,
+    outcomes: [
+      { code: 'verified', count: 6 },
+      { code: 'outage', count: 2 },
+    ],
+    secondsToAnswer: { count: 8, p50: 0.42, p90: 3, p99: 10 },
+    circuitOpen: true,
+  },
+  {
+    capability: 'pan',
+    vendor: 'setu-pan',
+    calls: 2,
+    outages: 0,
+    outageShare: 0,
+    outcomes: [{ code: 'verified', count: 2 }],
+    secondsToAnswer: { count: 2, p50: 1, p90: 1, p99: 1 },
+    circuitOpen: false,
+  },
+];
+
 describe('what happened in the time', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-05T12:00:00Z') }));
   afterEach(() => vi.useRealTimers());
@@ -105,14 +131,60 @@ describe('what happened in the time', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
+  it('shows how the vendors did, and who is not asked now', async () => {
+    const user = userEvent.setup();
+    await openPortal('/analytics', analyst, {
+      analytics: () => figures,
+      activity: () => happened,
+      providerHealth: () => health,
+    });
+    expect(
+      await screen.findByText(
+        'The largest share without an answer has cashfree-pan (pan), 25 % of its calls. ' +
+          'Not asked now, since it was away: cashfree-pan.',
+      ),
+    ).toBeDefined();
+    expect(
+      screen.getByText('2 of 8 without an answer (25 %); half within 420 ms, 99 in 100 within 10 s. Not asked now'),
+    ).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Table of Providers' }));
+    const row = within(screen.getByRole('region', { name: 'Providers, values' }))
+      .getByText('cashfree-pan')
+      .closest('tr');
+    expect([...(row?.cells ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'pan',
+      'cashfree-pan',
+      '8',
+      '2',
+      '25 %',
+      '0.42',
+      '3',
+      '10',
+      'verified 6, outage 2',
+      'Not asked now',
+    ]);
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('says where no vendor was asked', async () => {
+    await openPortal('/analytics', analyst, {
+      analytics: () => figures,
+      activity: () => happened,
+      providerHealth: () => [],
+    });
+    expect(await screen.findByText('No vendor was asked in this time.')).toBeDefined();
+  });
+
   it('leaves out webhooks and costs of one flow, which are of none', async () => {
-    await openPortal('/analytics?flow=bank-account-check-v1', owner, {
+    const portal = await openPortal('/analytics?flow=bank-account-check-v1', owner, {
       analytics: () => figures,
       activity: () => happened,
       reviewerActivity: () => [],
     });
     expect(await screen.findByRole('heading', { name: 'Decided in time' })).toBeDefined();
     expect(screen.queryByRole('heading', { name: 'Webhook attempts' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Providers' })).toBeNull();
+    expect(portal.sent('ProviderHealth')).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { Client, type Exchange, type Operation, fetchExchange, mapExchange, subscriptionExchange } from '@urql/core';
+import { persistedExchange } from '@urql/exchange-persisted';
 import { requestCache } from './cache';
 import { endsSession, faultOf, SECOND_FACTOR_REQUIRED } from './faults';
 import { openSocket, type Socket } from './socket';
@@ -31,16 +32,31 @@ export function connect({ onSessionEnd, onFactorRequired }: Ends): Connection {
     new Client({
       url: '/graphql',
       preferGetMethod: false,
-      exchanges: [...first, fetchExchange, subscriptionExchange({ forwardSubscription: forwardTo(socket) })],
+      exchanges: [...first, byHash(), fetchExchange, subscriptionExchange({ forwardSubscription: forwardTo(socket) })],
     });
   return { client: clientWith(watchSession, requestCache()), feed: clientWith(watchSession), socket };
 }
 
+/**
+ * Sends the hash of an operation in place of its text, where the build gave it one. A server of another release that
+ * does not know it gets the text.
+ */
+function byHash(): Exchange {
+  return persistedExchange({
+    generateHash: (_, document) => Promise.resolve((document as { hash?: string }).hash ?? ''),
+    preferGetForPersistedQueries: false,
+    enableForMutation: true,
+    enableForSubscriptions: true,
+  });
+}
+
+type Body = Pick<Operation, 'extensions'> & { query?: string; variables?: Operation['variables'] };
+
 function forwardTo(socket: Socket) {
-  return (request: { query?: string; variables?: Operation['variables'] }) => ({
+  return ({ query = '', variables, extensions }: Body) => ({
     subscribe: (sink: { next: (value: never) => void; error: (error: unknown) => void; complete: () => void }) => ({
       unsubscribe: socket.client.subscribe(
-        { query: request.query ?? '', variables: request.variables as Record<string, unknown> },
+        { query, variables: variables as Record<string, unknown>, extensions },
         { next: (value) => sink.next(value as never), error: sink.error, complete: sink.complete },
       ),
     }),

@@ -95,6 +95,10 @@ const explanations: Record<string, (fault: Fault) => Explanation> = {
     title: 'This page could not be shown',
     text: 'Reload it: a newer version of the portal may have been installed.',
   }),
+  GRAPHQL_VALIDATION_FAILED: () => ({
+    title: 'This page belongs to another release of the portal',
+    text: 'A newer version was installed while it was open. Copy what you have typed, then reload the page.',
+  }),
   LOGIN_FAILED: () => ({ title: 'These details do not match', text: 'Check the e-mail address and the password.' }),
   LINK_INVALID: () => ({
     title: 'This link is not valid',

@@ -25,7 +25,10 @@ const states: Record<StepType, { looks: StepLook[]; errors: string[] }> = {
   EmailOtp: { looks: [codeSent, codeLate], errors: ['INVALID_OTP', 'OTP_EXPIRED', 'OTP_ATTEMPTS_EXCEEDED'] },
   PersonalDetails: { looks: [], errors: ['INVALID_NAME', 'INVALID_DATE', 'UNDERAGE'] },
   Address: { looks: [], errors: ['INVALID_PINCODE'] },
-  DocLockerAadhaar: { looks: [checked], errors: ['DOCLOCKER_NOT_COMPLETED', 'PROVIDER_UNAVAILABLE'] },
+  DocLockerAadhaar: {
+    looks: [checked],
+    errors: ['DOCLOCKER_NOT_COMPLETED', 'AADHAAR_NOT_LINKED', 'PROVIDER_UNAVAILABLE'],
+  },
   PanVerification: {
     looks: [checked, failed],
     errors: ['INVALID_PAN', 'PAN_INVALID', 'PAN_AADHAAR_MISMATCH', 'PAN_NAME_MISMATCH', 'PROVIDER_UNAVAILABLE'],

@@ -29,7 +29,8 @@ export function FirstRequest() {
       <FirstStep title="Read on">
         <p className="muted">
           <DocsLink>The quickstart</DocsLink> leads from here to the first webhook;{' '}
-          <DocsLink page="reference">the reference</DocsLink> has every operation, field and error.
+          <DocsLink page="reference">the reference</DocsLink> has every operation, field and error.{' '}
+          <Link to="/developers/start">Get started</Link> has this in six languages, and ticks off what is done.
         </p>
       </FirstStep>
     </FirstSteps>

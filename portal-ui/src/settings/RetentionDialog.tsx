@@ -1,16 +1,20 @@
 import { ConfirmDialog } from '../ui/ConfirmDialog';
+import type { RetentionInput } from '../generated/graphql';
+import { RetentionPlan } from './RetentionPlan';
 import { daysInWords, retentionClasses } from './retentionWords';
 import type { shortened } from './settingsDraft';
 import styles from './SettingsForm.module.css';
 
 interface Props {
   shorter: ReturnType<typeof shortened>;
+  /** All classes as they would be. */
+  retention: RetentionInput[];
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Before a shorter retention is saved, which removes what is overdue. */
-export function RetentionDialog({ shorter, onConfirm, onClose }: Props) {
+export function RetentionDialog({ shorter, retention, onConfirm, onClose }: Props) {
   return (
     <ConfirmDialog
       title="Keep documents for a shorter time?"
@@ -27,6 +31,7 @@ export function RetentionDialog({ shorter, onConfirm, onClose }: Props) {
           </li>
         ))}
       </ul>
+      <RetentionPlan retention={retention} />
       <p>Documents of requests that ended longer ago than that are removed at once. Nobody can bring them back.</p>
     </ConfirmDialog>
   );

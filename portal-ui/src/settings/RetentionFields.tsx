@@ -1,7 +1,11 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import type { RetentionClass, SettingsQuery } from '../generated/graphql';
+import { RetentionPlan } from './RetentionPlan';
+import { useRested } from './useRested';
 import { daysInWords, retentionClasses } from './retentionWords';
 import { SettingField } from './SettingField';
-import { type Problems, type Settings, type SettingsDraft, shortened } from './settingsDraft';
+import { plannable, type Problems, type Settings, type SettingsDraft, shortened } from './settingsDraft';
 import styles from './SettingsForm.module.css';
 
 interface Props {
@@ -15,6 +19,7 @@ interface Props {
 /** How long documents are kept, by the class that a flow names. */
 export function RetentionFields({ draft, saved, flows, problems, onChange }: Props) {
   const shorter = shortened(draft, saved);
+  const [shown, setShown] = useState(false);
   return (
     <fieldset className={styles.group}>
       <legend>Retention</legend>
@@ -49,6 +54,12 @@ export function RetentionFields({ draft, saved, flows, problems, onChange }: Pro
           </p>
         )}
       </div>
+      <div>
+        <Button variant="default" aria-expanded={shown} onClick={() => setShown(!shown)}>
+          {shown ? 'Hide what ends when' : 'Show what ends when'}
+        </Button>
+      </div>
+      {shown && <PlanOf draft={draft} saved={saved} />}
       {problems.retention && (
         <p className={styles.problem} role="status">
           {problems.retention}
@@ -56,6 +67,13 @@ export function RetentionFields({ draft, saved, flows, problems, onChange }: Pro
       )}
     </fieldset>
   );
+}
+
+/** The plan with what is typed, once it has rested for a moment. */
+function PlanOf({ draft, saved }: Pick<Props, 'draft' | 'saved'>) {
+  const typed = plannable(draft, saved);
+  const rested = useRested(JSON.stringify(typed));
+  return <RetentionPlan key={rested} retention={JSON.parse(rested) as typeof typed} />;
 }
 
 function hintOf(name: RetentionClass, flows: SettingsQuery['flows']): string {

@@ -24,6 +24,7 @@ import { RetentionFields } from './RetentionFields';
 import {
   changesOf,
   draftOf,
+  plannable,
   problemsOf,
   rebased,
   refusalsOf,
@@ -131,7 +132,14 @@ export function SettingsForm({ saved, flows }: Props) {
         )}
         <span className="muted">{standing(changed, Object.keys(wrong).length, tried)}</span>
       </div>
-      {asking && <RetentionDialog shorter={shorter} onConfirm={save} onClose={() => setAsking(false)} />}
+      {asking && (
+        <RetentionDialog
+          shorter={shorter}
+          retention={plannable(draft, saved)}
+          onConfirm={save}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </form>
   );
 }

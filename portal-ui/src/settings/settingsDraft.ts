@@ -148,6 +148,14 @@ export function shortened(draft: SettingsDraft, saved: Settings) {
   );
 }
 
+/** The days of a plan: those that are typed, and the saved ones where the typed are none. */
+export function plannable(draft: SettingsDraft, saved: Settings) {
+  return retentionOf(draft, saved).map(({ class: name, before, days }) => ({
+    class: name,
+    days: daysProblem(draft.retention[name] ?? '') ? before : days,
+  }));
+}
+
 /** Whether the scope takes a sample. */
 export function isSampled(scope: Settings['checkerScope']): boolean {
   return scope === 'SAMPLE' || scope === 'HIGH_FLAGS_AND_SAMPLE';

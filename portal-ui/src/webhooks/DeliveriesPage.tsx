@@ -1,19 +1,30 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { tenantNow } from '../api/tenantClock';
+import type { EventType } from '../labels/timeline';
 import { useEndpoints } from './useEndpoints';
 import { useInterval } from '../api/useInterval';
-import { DeliveriesDocument, DeliveryRowFragmentDoc, type DeliveryStatus } from '../generated/graphql';
+import {
+  DeliveriesDocument,
+  DeliveryRowFragmentDoc,
+  type DeliveryStatus,
+  type ReplayFilter,
+} from '../generated/graphql';
 import { developerRoles } from '../api/roles';
-import { FilterBar, FilterChoice } from '../ui/table/FilterBar';
+import { FilterBar, FilterChoice, FilterText } from '../ui/table/FilterBar';
 import { EmptyList } from '../ui/table/ListPage';
 import { PagedList } from '../ui/table/PagedList';
 import { usePages } from '../ui/table/usePages';
 import { deliveryColumns, deliveryTracks } from './deliveryColumns';
-import type { DeliveryFilter } from './deliveryFilter';
+import { deliveriesAsked, type DeliveryFilter, replayAsked, replayInWords } from './deliveryFilter';
+import { eventTypes } from './eventTypes';
+import { ReplayManyDialog } from './ReplayManyDialog';
 import { deliveryStatuses, isOpen } from './deliveryState';
 import './deliveries.css';
 
 const statusChoices = Object.entries(deliveryStatuses).map(([status, { label }]) => [status, label] as const);
+const typeChoices = Object.keys(eventTypes).map((type) => [type, type] as const);
 const readEveryMs = 3_000;
 /** Further pages are read once: what is new above would shift them. */
 const onePage = 50;
@@ -21,8 +32,11 @@ const onePage = 50;
 /** Every delivery of the workspace, newest first. */
 export function DeliveriesPage() {
   const filter = useSearch({ from: '/portal/developers/deliveries' });
-  const { status, endpoint } = filter;
-  const wanted = useMemo(() => ({ filter: { status, endpointId: endpoint } }), [status, endpoint]);
+  const { status, endpoint, type, from, to } = filter;
+  const wanted = useMemo(
+    () => ({ filter: deliveriesAsked({ status, endpoint, type, from, to }) }),
+    [status, endpoint, type, from, to],
+  );
   const pages = usePages(DeliveriesDocument, wanted, (data) => data.webhookDeliveries, DeliveryRowFragmentDoc);
   const { nodes, fetching, retry } = pages;
   useInterval(retry, readEveryMs, nodes.length <= onePage && nodes.some((delivery) => isOpen(delivery.status)));
@@ -32,6 +46,7 @@ export function DeliveriesPage() {
       title="Deliveries"
       subtitle="Newest first"
       filters={<DeliveryFilters filter={filter} />}
+      aside={<ReplayMany filter={filter} onDone={retry} />}
       pages={pages}
       noun="deliveries"
       list="deliveries"
@@ -40,7 +55,7 @@ export function DeliveriesPage() {
       tracks={deliveryTracks}
       rowId={(delivery) => delivery.deliveryId}
       heights={{ wide: 46, narrow: 76 }}
-      empty={<NoDeliveries fetching={fetching} filtered={status !== undefined || endpoint !== undefined} />}
+      empty={<NoDeliveries fetching={fetching} filtered={[status, endpoint, type, from, to].some(Boolean)} />}
     />
   );
 }
@@ -67,7 +82,45 @@ function DeliveryFilters({ filter }: { filter: DeliveryFilter }) {
         choices={gone && filter.endpoint ? [...choices, [filter.endpoint, filter.endpoint]] : choices}
         onChange={(endpoint) => set({ endpoint })}
       />
+      <FilterChoice
+        label="Event"
+        value={filter.type}
+        choices={typeChoices}
+        onChange={(type) => set({ type: type as EventType | undefined })}
+      />
+      <FilterText label="From" type="date" value={filter.from} onChange={(from) => set({ from })} />
+      <FilterText label="Until" type="date" value={filter.to} onChange={(to) => set({ to })} />
     </FilterBar>
+  );
+}
+
+/** Sends again what the list shows. */
+function ReplayMany({ filter, onDone }: { filter: DeliveryFilter; onDone: () => void }) {
+  const { endpoints = [] } = useEndpoints();
+  const [asked, setAsked] = useState<ReplayFilter | null>(null);
+  const possible = replayAsked(filter, tenantNow()) !== null;
+  const url = filter.endpoint && (endpoints.find((e) => e.endpointId === filter.endpoint)?.url ?? filter.endpoint);
+  return (
+    <>
+      <Button
+        variant="default"
+        disabled={!possible}
+        title={possible ? undefined : 'What is still on its way is not sent again.'}
+        onClick={() => setAsked(replayAsked(filter, tenantNow()))}
+      >
+        Send these again
+      </Button>
+      {asked && (
+        <ReplayManyDialog
+          filter={asked}
+          words={replayInWords(filter, url)}
+          onClose={() => {
+            setAsked(null);
+            onDone();
+          }}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,16 +1,73 @@
-import type { DeliveryStatus } from '../generated/graphql';
-import { isDeliveryStatus } from './deliveryState';
+import type { DeliveryStatus, ReplayFilter } from '../generated/graphql';
+import type { EventType } from '../labels/timeline';
+import { deliveryStatuses, isDeliveryStatus } from './deliveryState';
+import { eventTypes } from './eventTypes';
 
 /** The filters of the delivery list as its address holds them; absent means any. */
 export interface DeliveryFilter {
   status?: DeliveryStatus;
   endpoint?: string;
+  type?: EventType;
+  /** Days of the reader's zone, YYYY-MM-DD, both included. */
+  from?: string;
+  to?: string;
 }
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
 
 export function deliveryFilterFrom(search: Record<string, unknown>): DeliveryFilter {
   const status = String(search.status);
+  const type = String(search.type);
   return {
     status: isDeliveryStatus(status) ? status : undefined,
     endpoint: typeof search.endpoint === 'string' && search.endpoint !== '' ? search.endpoint : undefined,
+    type: type in eventTypes ? (type as EventType) : undefined,
+    from: dayFrom(search.from),
+    to: dayFrom(search.to),
   };
+}
+
+function dayFrom(value: unknown): string | undefined {
+  return typeof value === 'string' && day.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
+}
+
+/** The start of a day of the reader's zone, so many days later. */
+function startOf(of: string, later = 0): string {
+  const [year = 0, month = 1, date = 1] = of.split('-').map(Number);
+  return new Date(year, month - 1, date + later).toISOString();
+}
+
+/** As the server takes it. */
+export function deliveriesAsked({ status, endpoint, type, from, to }: DeliveryFilter) {
+  return {
+    status,
+    endpointId: endpoint,
+    eventType: type,
+    from: from && startOf(from),
+    to: to && startOf(to, 1),
+  };
+}
+
+const keptDays = 30;
+const dayMs = 86_400_000;
+
+/** What a replay of the list sends; null where the list shows what is still on its way. Events are kept for 30 days. */
+export function replayAsked(filter: DeliveryFilter, now: number): ReplayFilter | null {
+  const { status, endpointId, eventType, from, to } = deliveriesAsked(filter);
+  if (status !== undefined && status !== 'DELIVERED' && status !== 'DEAD') return null;
+  const start = from ?? new Date(now - keptDays * dayMs).toISOString();
+  return { status, endpointId, eventType, from: start, to: to ?? new Date(now + dayMs).toISOString() };
+}
+
+/** What a replay of the list sends, in words. */
+export function replayInWords({ status, type, from, to }: DeliveryFilter, url: string | undefined): string {
+  const parts = [
+    `The latest delivery of each event${status ? ` that is “${deliveryStatuses[status].label}”` : ''}`,
+    type ? `of the type ${type}` : '',
+    url ? `to ${url}` : 'to every active endpoint',
+    from || to
+      ? `made ${[from && `from ${from}`, to && `until ${to}`].filter(Boolean).join(' ')}`
+      : 'of the last 30 days',
+  ];
+  return `${parts.filter(Boolean).join(', ')}.`;
 }

@@ -11,7 +11,13 @@ const BUDGET = 5 * 1024;
 const NAMES = ['init', 'open', 'close', 'destroy', 'getState', 'on', 'off', 'version'];
 const home = join(import.meta.dirname, '..');
 
-const { code } = await minify(joined(), { ecma: 5, compress: { passes: 3 }, format: { comments: /^!/ } });
+const { code } = await minify(joined(), {
+  ecma: 5,
+  compress: { passes: 3 },
+  // What is kept of an opening, by names that nothing outside of the script has.
+  mangle: { properties: { regex: /^(answered|deadline|frame|greetings|path|popup|shown|undo)$/ } },
+  format: { comments: /^!/ },
+});
 parse(code, { ecmaVersion: 5, sourceType: 'script' });
 const size = gzipSync(code).length;
 console.log(`verifyme.js ${(size / 1024).toFixed(2)} of ${(BUDGET / 1024).toFixed(0)} KB`);

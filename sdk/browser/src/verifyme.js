@@ -62,8 +62,8 @@
     gu: 'બંધ કરો',
   };
 
-  var config = {};
-  var handlers = {};
+  var config = bare();
+  var handlers = bare();
   var initialized = false;
   var status = 'idle';
   var mode = null;

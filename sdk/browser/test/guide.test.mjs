@@ -5,8 +5,10 @@ import { test } from 'node:test';
 
 /** The guide shows the examples as they stand, so that what is compiled and run is what is read. */
 const home = join(import.meta.dirname, '..');
-const guide = readFileSync(join(home, '../../docs/browser-sdk.md'), 'utf8');
-const shown = new Set([...guide.matchAll(/^```\w+\n([^]*?)^```$/gm)].map(([, text]) => text));
+const shown = (guide) => {
+  const text = readFileSync(join(home, '../../docs', guide), 'utf8');
+  return new Set([...text.matchAll(/^```\w+\n([^]*?)^```$/gm)].map(([, sample]) => sample));
+};
 
 for (const name of [
   'react.tsx',
@@ -17,5 +19,9 @@ for (const name of [
   'host-page/page.js',
 ])
   test(`the guide shows examples/${name}`, () => {
-    assert.ok(shown.has(readFileSync(join(home, 'examples', name), 'utf8')));
+    assert.ok(shown('browser-sdk.md').has(readFileSync(join(home, 'examples', name), 'utf8')));
   });
+
+test('the guide of apps shows examples/react-native.tsx', () => {
+  assert.ok(shown('mobile.md').has(readFileSync(join(home, 'examples/react-native.tsx'), 'utf8')));
+});

@@ -81,10 +81,25 @@ sdk.open({ token: 'vm_t_x', mode: 'window' })
 sdk.on('opened', () => undefined)
 `;
 
-test('its types hold for CommonJS and ESM', () => {
-  write('use.cts', `import sdk = require('@verifyme/browser')\n${TYPED}`);
-  write('use.mts', `import sdk, { open } from '@verifyme/browser'\nvoid open\n${TYPED}`);
-  const compilerOptions = { strict: true, noEmit: true, module: 'node16', lib: ['ES2020', 'DOM'], types: [] };
-  write('tsconfig.json', JSON.stringify({ compilerOptions, files: ['use.cts', 'use.mts'] }));
-  execFileSync(process.execPath, [tsc], { cwd: project, stdio: 'inherit' });
-});
+/** Each way in which TypeScript finds a package's types; `node` is that of projects older than `exports`. */
+for (const [module, moduleResolution] of [
+  ['node16', 'node16'],
+  ['esnext', 'bundler'],
+  ['commonjs', 'node10'],
+])
+  test(`its types hold for CommonJS and ESM, found by ${moduleResolution}`, () => {
+    const files = [];
+    const use = (name, text) => {
+      write(name, text + TYPED);
+      files.push(name);
+    };
+    if (module !== 'esnext') use('use.cts', "import sdk = require('@verifyme/browser')\n");
+    if (module !== 'commonjs') use('use.mts', "import sdk, { open } from '@verifyme/browser'\nvoid open\n");
+    else use('use.ts', "import sdk from '@verifyme/browser'\nimport { open } from '@verifyme/browser'\nvoid open\n");
+    const compilerOptions = {
+      ...{ strict: true, noEmit: true, esModuleInterop: true, lib: ['ES2020', 'DOM'], types: [], module },
+      ...{ moduleResolution, ...(moduleResolution === 'node10' && { ignoreDeprecations: '6.0' }) },
+    };
+    write('tsconfig.json', JSON.stringify({ compilerOptions, files }));
+    execFileSync(process.execPath, [tsc], { cwd: project, stdio: 'inherit' });
+  });

@@ -7,6 +7,10 @@ const LONGEST_WAIT = 8_000;
 /** A Retry-After above this is the caller's to wait for. */
 const LONGEST_RETRY_AFTER = 60_000;
 
+/** How many bytes of an answer are taken, far above what any is; a file may hold hundreds of uploads. */
+const MAX_ANSWER = 64 * 2 ** 20;
+const MAX_FILE = 2 ** 30;
+
 export interface Call {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
@@ -28,6 +32,9 @@ export interface TransportOptions {
   timeoutMs: number;
   maxRetries: number;
   fetch: typeof fetch;
+  /** For tests. */
+  maxAnswer?: number;
+  maxFile?: number;
   /** The header of that name; another one than `refused`, which was answered with 401, where there can be another. */
   authorize: (refused: string | null) => Promise<string>;
 }
@@ -57,10 +64,11 @@ export class Transport {
       let answer: Answer;
       try {
         answer = await this.try(call, body, authorization);
-        if (answer.status < 300) return (answer.file ?? parse(answer)) as T;
+        // A fetch that does not show redirects gives them the status 0.
+        if (answer.status >= 200 && answer.status < 300) return (answer.file ?? parse(answer, call)) as T;
       } catch (cause) {
         if (signal?.aborted) throw signal.reason;
-        if (isLast || !repeatable) throw connectionError(call, cause, attempt);
+        if (isLast || !repeatable || cause instanceof TooLarge) throw connectionError(call, cause, attempt);
         uncertain = true;
         await wait(backoff(attempt), signal);
         continue;
@@ -98,12 +106,35 @@ export class Transport {
         signal: limit.signal,
       });
       const { status, headers: said } = response;
-      if (!call.isFile || !response.ok) return { status, headers: said, text: await response.text() };
-      return { status, headers: said, text: '', file: new Uint8Array(await response.arrayBuffer()) };
+      const isFile = call.isFile === true && response.ok;
+      const most = isFile ? (this.at.maxFile ?? MAX_FILE) : (this.at.maxAnswer ?? MAX_ANSWER);
+      const bytes = await bytesOf(response, most);
+      if (isFile) return { status, headers: said, text: '', file: bytes };
+      return { status, headers: said, text: new TextDecoder().decode(bytes) };
     } finally {
       limit.release();
     }
   }
+}
+
+/** Ends a call: another try would bring the same. */
+class TooLarge extends Error {}
+
+async function bytesOf(response: Response, most: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.byteLength;
+    if (size > most) throw new TooLarge(`the answer is larger than the ${most} bytes that any of the service's has`);
+    parts.push(part);
+  }
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.byteLength;
+  }
+  return whole;
 }
 
 /** A signal that ends with the caller's or after the time. AbortSignal.any is not in every Node 18. */
@@ -141,8 +172,12 @@ function queryOf(query: Record<string, unknown> | undefined): string {
   return text === '' ? '' : `?${text}`;
 }
 
-function parse(answer: Answer): unknown {
-  return answer.text === '' ? undefined : JSON.parse(answer.text);
+/** What is no object is not the service's: an answer that was cut off, or that of something before it. */
+function parse(answer: Answer, call: Call): unknown {
+  if (call.method === 'DELETE') return undefined;
+  const value: unknown = JSON.parse(answer.text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TypeError('not an object');
+  return value;
 }
 
 /** The error in the envelope, or in the form that /oauth/token has. */
@@ -164,7 +199,7 @@ function errorOf(answer: Answer, attempts: number, key: string | null): VerifyMe
       (location ? `redirected to ${location}: is baseUrl right?` : 'not an answer of the service'),
     text(said['traceId']) ?? answer.headers.get('x-request-id'),
     Array.isArray(said['details']) ? (said['details'] as ErrorDetail[]) : [],
-    secondsOf(answer.headers.get('retry-after')),
+    retryAfter(answer.headers),
     attempts,
     key
   );
@@ -195,8 +230,20 @@ function backoff(attempt: number): number {
   return whole / 2 + (Math.random() * whole) / 2;
 }
 
-function secondsOf(header: string | null): number | null {
-  return header !== null && /^[0-9]{1,9}$/.test(header) ? Number(header) : null;
+/**
+ * Seconds, in either form of the header: a number of them, or a date, as something before the service may write it. A
+ * date is read by the clock of who wrote it, where that is known.
+ */
+function retryAfter(headers: Headers): number | null {
+  const value = headers.get('retry-after') ?? '';
+  if (/^[0-9]{1,9}$/.test(value)) return Number(value);
+  const until = timeOf(value);
+  return until === null ? null : Math.max(0, Math.ceil((until - (timeOf(headers.get('date')) ?? Date.now())) / 1000));
+}
+
+function timeOf(date: string | null): number | null {
+  const time = date !== null && / GMT$/.test(date) ? Date.parse(date) : NaN;
+  return Number.isNaN(time) ? null : time;
 }
 
 function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {

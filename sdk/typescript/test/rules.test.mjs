@@ -41,6 +41,18 @@ describe('what is tried again', all, () => {
     assert.ok(asked[1].at - asked[0].at >= 1000);
   });
 
+  for (const [what, headers, least] of [
+    ['until a date', { Date: 'Mon, 23 Nov 2026 10:00:00 GMT', 'Retry-After': 'Mon, 23 Nov 2026 10:00:01 GMT' }, 1000],
+    ['until a date that is over', { 'Retry-After': 'Mon, 23 Nov 2020 10:00:01 GMT' }, 250],
+    ['until no date', { 'Retry-After': 'soon' }, 250],
+  ])
+    test(`429 ${what}`, async (t) => {
+      const { client, asked } = await against(t, [refusal(429, 'SERVICE_RATE_LIMITED', headers), {}]);
+      await client.ping();
+      assert.equal(asked.length, 2);
+      assert.ok(asked[1].at - asked[0].at >= least);
+    });
+
   test('with waits that grow, and no more than maxRetries times', async (t) => {
     const { client, asked } = await against(t, [refusal(503, 'SERVICE_DEPENDENCY_UNAVAILABLE')], { maxRetries: 2 });
     await assert.rejects(client.ping(), (error) => statusOf(503)(error) && error.attempts === 3);
@@ -69,6 +81,13 @@ describe('what is not tried again', all, () => {
 
   test('429 whose Retry-After is above a minute', async (t) => {
     const { client, asked } = await against(t, [refusal(429, 'SERVICE_RATE_LIMITED', { 'Retry-After': '61' })]);
+    await assert.rejects(client.ping(), { status: 429, retryAfterSeconds: 61 });
+    assert.equal(asked.length, 1);
+  });
+
+  test('429 until a date that is more than a minute away', async (t) => {
+    const headers = { Date: 'Mon, 23 Nov 2026 10:00:00 GMT', 'Retry-After': 'Mon, 23 Nov 2026 10:01:01 GMT' };
+    const { client, asked } = await against(t, [refusal(429, 'SERVICE_RATE_LIMITED', headers)]);
     await assert.rejects(client.ping(), { status: 429, retryAfterSeconds: 61 });
     assert.equal(asked.length, 1);
   });

@@ -205,6 +205,17 @@ export async function walkFirstSteps(developer, visit) {
   await page.goto(`${tenant.baseUrl}/portal/developers/calls`)
   await page.getByRole('heading', { name: 'No call in the last 30 days' }).waitFor()
   await visit('first-call')
+  await page.goto(`${tenant.baseUrl}/portal/developers/start`)
+  await page.getByText(/of 5 done$/).waitFor()
+  await visit('start')
+  await page.goto(`${tenant.baseUrl}/portal/developers/sandbox`)
+  await page.getByText('No message in the last hour.').waitFor()
+  await page.getByText('There is none yet.').waitFor()
+  await visit('sandbox')
+  await page.goto(`${tenant.baseUrl}/portal/developers/deliveries`)
+  await page.getByRole('button', { name: 'Send these again' }).click()
+  await page.getByText(/^Nothing matches/).waitFor()
+  await visit('replay-many')
 }
 
 /**

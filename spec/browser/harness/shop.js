@@ -107,6 +107,20 @@ export class Shop {
     return (await this.told()).find(([each]) => each === type)[1]
   }
 
+  /**
+   * Does in the SDK's frame what closes it, and gives the data of `closed`. The frame may be gone before its process has
+   * answered the key or the click, which the browser then never does: only the event tells.
+   */
+  async closesBy(act) {
+    let failure = null
+    act(await this.frame()).catch((error) => (failure = error))
+    try {
+      return await this.hears('closed')
+    } catch (error) {
+      throw failure ?? error
+    }
+  }
+
   state() {
     return this.page.evaluate(() => VerifyMe.getState())
   }

@@ -49,10 +49,10 @@ async function submit(applicant) {
   await applicant.sees('final.SUBMITTED.title')
 }
 
-async function pressClose(shop) {
-  const frame = await shop.frame()
-  await frame.getByRole('button', { name: wordsIn('en')('action.close'), exact: true }).click()
-  return shop.hears('closed')
+function pressClose(shop) {
+  return shop.closesBy((frame) =>
+    frame.getByRole('button', { name: wordsIn('en')('action.close'), exact: true }).click(),
+  )
 }
 
 /** The events but for `ready`, each as its type and what tells most. */
@@ -131,8 +131,7 @@ scene('a link that is not valid stays in the dialog too', async (stage) => {
 async function staysInTheDialog(shop, code) {
   await shop.hears('error')
   await shop.page.clock.fastForward(10_000)
-  await (await shop.frame()).getByRole('heading', { level: 1 }).press('Escape')
-  await shop.hears('closed')
+  await shop.closesBy((frame) => frame.getByRole('heading', { level: 1 }).press('Escape'))
   assert.deepEqual(await said(shop), [`error ${code}`, 'closed escape'])
 }
 

@@ -124,8 +124,10 @@ scene('what the hosted page reports ends up as errors', async (stage) => {
     assert.equal((await shop.state()).status, 'error')
     // The page closes what it ends, as its button says.
     if (code !== 'CANCELLED') continue
-    await (await shop.frame()).getByRole('button', { name: wordsIn('en')('action.close'), exact: true }).click()
-    assert.deepEqual(await shop.hears('closed'), { reason: 'terminal' })
+    const closed = await shop.closesBy((frame) =>
+      frame.getByRole('button', { name: wordsIn('en')('action.close'), exact: true }).click(),
+    )
+    assert.deepEqual(closed, { reason: 'terminal' })
   }
 })
 

@@ -50,7 +50,7 @@ scene('the dialog keeps the focus, holds the page still and gives the focus back
       radius: getComputedStyle(root.querySelector('div')).borderRadius,
       // The sign that it loads is gone.
       parts: [...root.firstChild.children].map((each) => each.localName),
-      others: [...document.body.children].filter((each) => each !== root && !each.inert).length,
+      others: [...document.body.children].filter((each) => each.localName !== 'dialog' && !each.inert).length,
     })),
     {
       modal: true,
@@ -62,6 +62,9 @@ scene('the dialog keeps the focus, holds the page still and gives the focus back
       others: 0,
     },
   )
+  // The page's own dialog takes no focus either.
+  await page.evaluate(() => window.opener.focus())
+  assert.equal(await at(), 'iframe')
   const stops = []
   for (let stop = 0; stop < 8; stop++) {
     await page.keyboard.press(stop < 4 ? 'Tab' : 'Shift+Tab')
@@ -286,10 +289,41 @@ scene('popup, redirect, inline and what follows the submission', async (stage) =
   await page.waitForURL(`${service.link}?locale=ta`)
 })
 
+/** In the page: the name of the field that has the focus, if the bar of buttons covers its middle. */
+function behindTheButtons() {
+  const { activeElement: field } = document
+  const { x, y, width, height } = field.getBoundingClientRect()
+  const above = document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.buttons')
+  return above && !above.contains(field) ? field.name || field.id || field.textContent.trim() : null
+}
+
 scene('the demo opens a link as it is told, shows the code for it, and logs what its page is told', async (stage) => {
   const { onboardingUrl, requestId } = await stage.tenant.create()
   const page = await stage.desk({ permissions: ['clipboard-read', 'clipboard-write'], reducedMotion: 'reduce' })
   await page.goto(`${stage.tenant.baseUrl}/sdk-demo/`)
+  // On a narrow or a low screen too, what gets the focus is not behind the buttons.
+  for (const [width, height] of [
+    [320, 640],
+    [360, 740],
+    [320, 256],
+  ]) {
+    await page.setViewportSize({ width, height })
+    await page.reload()
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width)
+    const hidden = []
+    for (let stop = 0; stop < 40; stop++) {
+      await page.keyboard.press(stop < 20 ? 'Tab' : 'Shift+Tab')
+      hidden.push(await page.evaluate(behindTheButtons))
+    }
+    assert.deepEqual(
+      hidden.filter((each) => each !== null),
+      [],
+      `${width} x ${height}`,
+    )
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.reload()
+
   const press = (name) => page.getByRole('button', { name, exact: true }).first().click()
   const logged = () => page.locator('#log strong').allTextContents()
   const code = () => page.locator('#code').textContent()

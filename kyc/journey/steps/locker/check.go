@@ -3,8 +3,13 @@ package locker
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"strings"
 
+	"verifyme/kyc/aadhaar"
+	"verifyme/kyc/access"
+	"verifyme/kyc/audit"
 	"verifyme/kyc/event"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/filetype"
@@ -23,7 +28,13 @@ import (
 type lockerInput struct {
 	Txn       string
 	ReturnURL string
-	Answer    *string
+	// Host of the link, where the browser has its session.
+	Host string
+	// Session is the hash of the session whose browser was sent to a locker elsewhere, and
+	// Window that of the cookie that stands for one in a window of its own. The browser that
+	// comes back has the same.
+	Session, Window []byte
+	Answer          *string
 	// Document is what was read from one that the applicant sent: it asks nobody, and waits
 	// for its portrait to be kept.
 	Document *step.LockerAnswer
@@ -39,6 +50,8 @@ type lockerCheck struct {
 	// address of the consent that was opened.
 	address string
 	answer  step.LockerAnswer
+	// refused is a document that the locker gave and that is not to be believed.
+	refused *aadhaar.Refusal
 	// portrait that the locker gave, once its bytes lie in the evidence store, where
 	// kept says that it goes and seal closes it.
 	portrait *step.Portrait
@@ -79,6 +92,7 @@ func (c *lockerCheck) Ask(ctx context.Context, a step.Attempt) {
 		}
 	}
 	if err != nil {
+		errors.As(err, &c.refused)
 		c.svc.Log.Warn("document locker did not answer", "attempt", a.ID, "error", err)
 		c.answer = step.LockerAnswer{Unavailable: true}
 	}
@@ -110,7 +124,13 @@ func (c *lockerCheck) Apply(ctx context.Context, j *journey.Journey, s flow.Step
 	verdict := step.JudgeDocLocker(c.answer)
 	verdict.Verified.Portrait = c.portrait
 	var err error
-	if a.Input, err = json.Marshal(lockerInput{ReturnURL: c.in.ReturnURL}); err != nil {
+	a.Input, err = json.Marshal(lockerInput{
+		ReturnURL: c.in.ReturnURL, Host: c.in.Host, Session: c.in.Session, Window: c.in.Window,
+	})
+	if err != nil {
+		return err
+	}
+	if err := c.reportForged(ctx, j, s); err != nil {
 		return err
 	}
 	ok, err := j.FinishCheck(ctx, a, j.StateOf(s.Key), verdict, step.DocLocker)
@@ -131,6 +151,23 @@ func (c *lockerCheck) Apply(ctx context.Context, j *journey.Journey, s flow.Step
 	return j.Tx.Release(ctx, j.Request.ID+"/"+s.Key, limit)
 }
 
+// documentEAadhaar as the audit log names what the locker gives.
+const documentEAadhaar = "EAADHAAR"
+
+// reportForged is the security event of a document that the locker gave and that was changed,
+// or that somebody else signed.
+func (c *lockerCheck) reportForged(ctx context.Context, j *journey.Journey, s flow.Step) error {
+	if c.refused == nil || c.refused.Code == aadhaar.CodeInvalid {
+		return nil
+	}
+	c.svc.Log.Warn("security: the document locker gave a document that is not to be believed",
+		"tenant", j.Tx.TenantID(), "request", j.Request.ID, "code", c.refused.Code)
+	applicant := access.Actor{Kind: access.Applicant, ID: j.Request.ID, Label: "applicant"}
+	return unit.Audit(ctx, j.Tx, applicant, audit.DocumentRefused, j.Request.ID, map[string]any{
+		"documentType": documentEAadhaar, "stepKey": s.Key, "danger": c.refused.Code,
+	})
+}
+
 // wait for the applicant, who is now sent to the locker.
 func (c *lockerCheck) wait(ctx context.Context, j *journey.Journey, s flow.Step, a step.Attempt) error {
 	until := j.Tx.Now().Add(step.ConsentLifetime)
@@ -139,7 +176,11 @@ func (c *lockerCheck) wait(ctx context.Context, j *journey.Journey, s flow.Step,
 		return err
 	}
 	state := j.StateOf(s.Key)
-	state.Data = map[string]any{page.RedirectURL: c.address, "expiresAt": instant.Of(until)}
+	address := c.address
+	if !strings.HasPrefix(address, "/") {
+		address = OpenPath + c.in.Txn
+	}
+	state.Data = map[string]any{page.RedirectURL: address, "expiresAt": instant.Of(until)}
 	if err := j.SaveState(ctx, state); err != nil {
 		return err
 	}

@@ -22,7 +22,7 @@ import (
 
 // Service is the use cases of this room with what they stand on.
 type Service struct {
-	InTenant   unit.InTenant[journey.Tx]
+	InTenant   unit.InTenant[Tx]
 	Lookups    Lookups
 	Journey    *journey.Service
 	Onboarding *onboarding.Service
@@ -38,6 +38,13 @@ type Lookups interface {
 	AttemptOfConsent(ctx context.Context, hash []byte) (tenantID, attemptID string, ok bool, err error)
 }
 
+// Tx is what the room reads and writes of one tenant's data in one transaction.
+type Tx interface {
+	journey.Tx
+	// KeepInput of an attempt that is WAITING; the caller holds its request's lock.
+	KeepInput(ctx context.Context, a step.Attempt) error
+}
+
 // Handlers by step type.
 func (svc *Service) Handlers() map[step.Type]journey.Handler {
 	return map[step.Type]journey.Handler{step.DocLockerAadhaar: handler{svc}}
@@ -46,9 +53,15 @@ func (svc *Service) Handlers() map[step.Type]journey.Handler {
 // limitLocker is the counter of consents asked for by one request.
 const limitLocker = "doclocker.consent"
 
-// ReturnPath is where a window ends up that was opened for the document
-// locker beside an embedded page.
-const ReturnPath = "/doclocker/return"
+const (
+	// ReturnPath is where a window ends up that was opened for the document
+	// locker beside an embedded page.
+	ReturnPath = "/doclocker/return"
+	// OpenPath leads the browser to a locker that lies elsewhere, with the transaction's name
+	// behind it; CallbackPath is where the browser comes back to from there.
+	OpenPath     = "/doclocker/open/"
+	CallbackPath = "/doclocker/callback"
+)
 
 // handler carries the step type.
 type handler struct{ svc *Service }
@@ -138,7 +151,10 @@ func (h handler) openConsent(ctx context.Context, j *journey.Journey, s flow.Ste
 	if err := j.FirstAction(ctx, s.Key); err != nil {
 		return err
 	}
-	in := lockerInput{Txn: identifier.NewToken(""), ReturnURL: h.svc.Onboarding.LinkURL(j.Request)}
+	in := lockerInput{
+		Txn: identifier.NewToken(""), ReturnURL: h.svc.Onboarding.LinkURL(j.Request),
+		Host: h.svc.Onboarding.HostOf(j.Request),
+	}
 	if j.Session.Embedded {
 		in.ReturnURL = ReturnPath
 	}

@@ -7,19 +7,23 @@ function focused() {
   return found;
 }
 
+/** `name` is no shorthand: the style that is given back would lack what the shorthand cannot say. */
 function set(session, element, name, value) {
-  var before = element.style[name];
+  var style = element.style;
+  var before = style.getPropertyValue(name);
+  var priority = style.getPropertyPriority(name);
   var styled = element.hasAttribute('style');
-  element.style[name] = value;
+  insist(element, name, value);
   session.undo.push(function () {
-    element.style[name] = before;
+    style.setProperty(name, before, priority);
     if (!styled && !element.getAttribute('style')) element.removeAttribute('style');
   });
 }
 
 function makeInert(session, root) {
   [].forEach.call(root.parentNode.children, function (each) {
-    if (each === root || each.hasAttribute('inert')) return;
+    // A dialog that the page opens over this one has to answer.
+    if (each.localName === 'dialog' || each.hasAttribute('inert')) return;
     each.setAttribute('inert', '');
     session.undo.push(function () {
       each.removeAttribute('inert');
@@ -33,12 +37,14 @@ function lockScrolling(session) {
   var isVisible = function (element) {
     return getComputedStyle(element).overflowY === 'visible';
   };
-  var width = page.clientWidth;
+  var width = page.offsetWidth;
   // The viewport scrolls as the page says, or else as its body says.
-  set(session, isVisible(page) && !isVisible(body) ? body : page, 'overflow', 'hidden');
-  var gained = page.clientWidth - width;
+  var scrolls = isVisible(page) && !isVisible(body) ? body : page;
+  set(session, scrolls, 'overflow-x', 'hidden');
+  set(session, scrolls, 'overflow-y', 'hidden');
+  var gained = page.offsetWidth - width;
   // What lies behind does not jump when the scroll bar goes.
-  if (gained) set(session, body, 'paddingRight', parseFloat(getComputedStyle(body).paddingRight) + gained + 'px');
+  if (gained) set(session, body, 'padding-right', parseFloat(getComputedStyle(body).paddingRight) + gained + 'px');
 }
 
 function openDialog(session) {
@@ -49,48 +55,45 @@ function openDialog(session) {
 
   var root = element(
     'dialog',
-    'position:fixed;top:0;right:0;bottom:0;left:0;width:auto;height:auto;max-width:none;max-height:none;margin:0;' +
-      'border:0;display:flex;align-items:center;justify-content:center;overscroll-behavior:contain;' +
+    // Nothing is inherited from the page either, such as that it takes no clicks.
+    'all:initial;box-sizing:border-box;position:fixed;inset:0;width:100%;height:100%;display:flex;overflow:auto;' +
+      'overscroll-behavior:contain;' +
       'color-scheme:light dark;background:rgba(16,20,24,.6);padding:max(0px,24px - ' +
       small +
       ')'
   );
-  root.style.zIndex = config.zIndex === undefined ? 2147483000 : config.zIndex;
-  if (theme.overlayColor) root.style.backgroundColor = theme.overlayColor;
+  insist(root, 'z-index', config.zIndex === undefined ? 2147483000 : config.zIndex);
+  if (theme.overlayColor) insist(root, 'background-color', theme.overlayColor);
   mark(root, { role: 'dialog', 'aria-modal': true, 'aria-label': TITLE });
 
-  var insets = ['top', 'right', 'bottom', 'left'].map(function (side) {
-    return 'env(safe-area-inset-' + side + ')';
-  });
   // The ground of the hosted page.
   var panel = element(
     'div',
-    'display:flex;flex-direction:column;width:100%;height:100%;max-width:max(520px,' +
+    'margin:auto;display:flex;flex-direction:column;width:100%;height:100%;max-width:max(520px,' +
       small +
       ');max-height:max(800px,' +
       small +
       ');overflow:hidden;background:Canvas;background:light-dark(#edeae3,#101216);border-radius:max(0px,12px - ' +
       small +
-      ');padding:' +
-      insets.join(' ')
+      ');padding:env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) ' +
+      'env(safe-area-inset-left)'
   );
   var radius = typeof theme.radius === 'number' ? theme.radius + 'px' : theme.radius;
-  if (radius) panel.style.borderRadius = 'max(0px,' + radius + ' - ' + small + ')';
+  if (radius) insist(panel, 'border-radius', 'max(0px,' + radius + ' - ' + small + ')');
 
   var close = element(
     'button',
     'flex:none;align-self:flex-end;width:48px;height:48px;margin:0;padding:0;border:0;background:none;' +
-      'color:CanvasText;font:28px/48px system-ui,sans-serif;outline-offset:-4px'
+      'color:CanvasText;font:28px system-ui;outline-offset:-4px'
   );
   mark(close, { type: 'button', autofocus: '', 'aria-label': CLOSE[language()] || CLOSE.en });
   close.textContent = '×';
 
-  // Shown until the page covers it; it fades and does not move.
-  var wait = element(
-    'div',
-    'position:absolute;top:50%;left:50%;width:24px;height:24px;margin:-12px;border-radius:50%;background:GrayText'
-  );
-  if (wait.animate) wait.animate({ opacity: [0, 1] }, { duration: 900, iterations: Infinity, direction: 'alternate' });
+  // Shown until the page covers it; it fades and does not move. What is important would not fade.
+  var wait = document.createElement('div');
+  wait.style.cssText =
+    'all:revert;position:absolute;inset:50%;width:24px;height:24px;margin:-12px;border-radius:50%;background:GrayText';
+  if (wait.animate) wait.animate({ opacity: [0, 1, 0] }, { duration: 1800, iterations: Infinity });
   var frame = frameOf(session, [], 'flex:1;min-height:0;position:relative');
   // Focus that leaves one end of the dialog enters it at the other.
   [wait, fence(session, frame), close, frame, fence(session, close)].forEach(function (each) {

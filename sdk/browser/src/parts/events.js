@@ -21,7 +21,7 @@ function emit(type, data, callback) {
   (handlers.event || []).forEach(function (fn) {
     tell(fn, event);
   });
-  (handlers['$' + type] || []).forEach(function (fn) {
+  (handlers[type] || []).forEach(function (fn) {
     tell(fn, data, event);
   });
   tell(told[callback], data);
@@ -38,14 +38,13 @@ function on(type, fn) {
     fail('SDK_ERROR', 'on() takes a type and a function.');
     return api;
   }
-  var key = keyOf(type);
-  handlers[key] = (handlers[key] || []).concat(fn);
+  handlers[type] = (handlers[type] || []).concat(fn);
   return api;
 }
 
 function off(type, fn) {
   // What is no name has no handlers, and some of it cannot be made one.
-  var key = keyOf(typeof type === 'string' ? type : '');
+  var key = typeof type === 'string' ? type : '';
   handlers[key] =
     fn === undefined
       ? []
@@ -53,9 +52,4 @@ function off(type, fn) {
           return each !== fn;
         });
   return api;
-}
-
-/** No name of an event may reach what objects inherit. */
-function keyOf(type) {
-  return type === 'event' ? type : '$' + type;
 }

@@ -3,8 +3,12 @@
 function element(name, style) {
   var made = document.createElement(name);
   // The host page's rules do not reach it; properties, unlike a style attribute, pass every content policy.
-  made.style.cssText = 'all:revert;box-sizing:border-box;' + style;
+  made.style.cssText = ('all:revert;box-sizing:border-box;' + style).replace(/;|$/g, '!important;');
   return made;
+}
+
+function insist(element, name, value) {
+  element.style.setProperty(name, value, 'important');
 }
 
 function mark(element, attributes) {

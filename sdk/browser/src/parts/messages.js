@@ -67,7 +67,7 @@ function isBlank(peer) {
 function detach() {
   end();
   status = 'closed';
-  emit('popup-detached', { message: 'The popup cannot be observed: rely on webhooks.' });
+  emit('popup-detached', { message: 'It cannot be observed: rely on webhooks.' });
 }
 
 function hear(session, event) {
@@ -125,13 +125,13 @@ function becomeSubmitted(session, said) {
 
 function resize(session, height) {
   if (session.container && typeof height === 'number' && isFinite(height))
-    session.frame.style.height = Math.max(INLINE_MIN_PX, Math.ceil(height)) + 'px';
+    insist(session.frame, 'height', Math.max(INLINE_MIN_PX, Math.ceil(height)) + 'px');
 }
 
 /** The page is not ready in time: most likely its framing is refused. */
 function fallBack(session) {
   status = 'error';
-  fail('FRAME_TIMEOUT', 'The page was not ready in time. May this origin frame it?');
+  fail('FRAME_TIMEOUT', 'Not ready in time. May this origin frame it?');
   if (current !== session || session.ready || config.fallback === false) return;
   release(session);
   session.frame = session.container = session.shown = null;

@@ -12,39 +12,41 @@ function open(options) {
 }
 
 function start(options) {
-  var given = read(options, ['url', 'token', 'mode', 'container', 'returnUrl']);
-  if (!given) return false;
+  var session = read(options, ['url', 'token', 'mode', 'container', 'returnUrl']);
+  if (!session) return false;
   if (current) return fail('SDK_ERROR', 'It is open already.');
 
-  var session = { mode: given.mode === undefined ? 'modal' : given.mode, host: hostOf(), undo: [], greetings: 0 };
+  session.host = hostOf();
+  session.undo = [];
+  session.greetings = 0;
+  if (session.mode === undefined) session.mode = 'modal';
   if (!session.host) return refuse('INVALID_HOST', 'host must be an origin.');
   if (MODES.indexOf(session.mode) < 0) return refuse('INVALID_MODE', 'mode must be ' + MODES.join(', '));
 
-  var address = addressOf(given.url);
-  if (given.url) {
+  var address = addressOf(session.url);
+  if (session.url) {
     if (!isWeb(address)) return refuse('INVALID_URL', NO_LINK);
     if (address.origin !== session.host) return refuse('ORIGIN_MISMATCH', 'url is not on the origin of the host.');
     if (!/^\/start\/[^/]+\/?$/.test(address.pathname)) return refuse('INVALID_URL', NO_LINK);
     session.path = address.pathname;
-  } else if (given.token) {
-    if (typeof given.token !== 'string' || !/^vm_t_[A-Za-z0-9]+$/.test(given.token))
+  } else if (session.token) {
+    if (typeof session.token !== 'string' || !/^vm_t_[A-Za-z0-9]+$/.test(session.token))
       return refuse('INVALID_TOKEN', 'token must be vm_t_….');
-    session.path = '/start/' + given.token;
+    session.path = '/start/' + session.token;
   } else {
     return refuse('MISSING_TARGET', 'open() takes a url or a token.');
   }
 
-  if (given.returnUrl !== undefined) {
-    address = addressOf(given.returnUrl, location.href);
+  if (session.returnUrl !== undefined) {
+    address = addressOf(session.returnUrl, location.href);
     if (!address || /^(javascript|data|vbscript|blob):$/.test(address.protocol) || address.username || address.password)
       return refuse('INVALID_URL', 'returnUrl must be a safe address.');
     session.returnUrl = address.href;
   }
 
-  if (session.mode === 'inline') {
-    session.container = elementOf(given.container);
-    if (!session.container) return refuse('MISSING_CONTAINER', 'container is not in the page.');
-  }
+  var inline = session.mode === 'inline';
+  session.container = inline && elementOf(session.container);
+  if (inline && !session.container) return refuse('MISSING_CONTAINER', 'container is not in the page.');
 
   mode = session.mode;
   status = 'loading';
@@ -101,8 +103,8 @@ function release(session) {
 
 function destroy() {
   end();
-  config = {};
-  handlers = {};
+  config = bare();
+  handlers = bare();
   initialized = false;
   status = 'idle';
   mode = requestId = lastEvent = null;

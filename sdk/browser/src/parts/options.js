@@ -1,12 +1,17 @@
 /* Options and addresses: what is taken of them, and how they are read. */
 
+/** An object that inherits nothing, whatever a script of the host page has put into Object.prototype. */
+function bare() {
+  return Object.create(null);
+}
+
 /** A copy of the named options; undefined, and an error, when a getter throws. */
 function read(options, names) {
-  var copy = {};
+  var copy = bare();
   try {
     names.forEach(function (name) {
       var value = options ? options[name] : null;
-      if (value !== undefined && value !== null) copy[name] = value;
+      if (value !== undefined && value !== null && value !== Object.prototype[name]) copy[name] = value;
     });
     return copy;
   } catch (error) {

@@ -1,0 +1,162 @@
+package db
+
+import (
+	"context"
+	"maps"
+	"slices"
+	"time"
+
+	"github.com/uptrace/bun/dialect/pgdialect"
+
+	"verifyme/db/pg"
+	"verifyme/kyc/privacy"
+)
+
+// BeginMove implements workspace.Tx.
+func (t *Tx) BeginMove(ctx context.Context) error {
+	_, err := t.NewRaw(`INSERT INTO retention_moves (tenant_id, begun_at, reached, moved) VALUES (?, ?, '', 0)`,
+		t.tenantID, t.now).Exec(ctx)
+	return err
+}
+
+// ClaimMove implements privacy.Tx. A newer change takes the place of those before it.
+func (t *Tx) ClaimMove(ctx context.Context, claimed bool, lease time.Duration) (m privacy.Move, ok bool, err error) {
+	var rows []struct {
+		privacy.Move
+		ClaimUntil *time.Time
+	}
+	err = t.NewRaw(`SELECT position, begun_at, reached, moved, claim_until FROM retention_moves
+		WHERE tenant_id = ? AND finished_at IS NULL ORDER BY position FOR UPDATE`, t.tenantID).Scan(ctx, &rows)
+	if err != nil || len(rows) == 0 {
+		return m, false, err
+	}
+	last := rows[len(rows)-1]
+	if !claimed && last.ClaimUntil != nil && last.ClaimUntil.After(t.real) {
+		return m, false, nil
+	}
+	_, err = t.NewRaw(`DELETE FROM retention_moves WHERE tenant_id = ? AND position < ?`,
+		t.tenantID, last.Position).Exec(ctx)
+	if err != nil {
+		return m, false, err
+	}
+	_, err = t.NewRaw(`UPDATE retention_moves SET claim_until = ? WHERE tenant_id = ? AND position = ?`,
+		t.real.Add(lease), t.tenantID, last.Position).Exec(ctx)
+	return last.Move, true, err
+}
+
+// moveEnds goes over so many requests in the order of their ids, and writes only those
+// whose end is another one.
+const moveEnds = `
+WITH part AS MATERIALIZED (
+	SELECT request_id FROM requests WHERE tenant_id = ?0 AND request_id > ?1 ORDER BY request_id LIMIT ?2
+), ends AS (
+	SELECT f.flow_key, f.version, make_interval(days => c.days) AS after
+	FROM flows f JOIN unnest(?3::text[], ?4::integer[]) AS c (class, days) ON c.class = f.definition ->> 'retentionClass'
+	WHERE f.tenant_id = ?0
+), moved AS (
+	UPDATE requests r SET data_due = r.completed_at + e.after FROM ends e
+	WHERE r.tenant_id = ?0 AND r.request_id > ?1 AND r.request_id <= (SELECT max(request_id) FROM part)
+		AND e.flow_key = r.flow_key AND e.version = r.flow_version
+		AND r.data_due IS NOT NULL AND r.ending_at IS NULL AND r.erased_at IS NULL
+		AND r.data_due <> r.completed_at + e.after
+	RETURNING 1
+)
+SELECT coalesce((SELECT max(request_id) FROM part), '') AS reached, (SELECT count(*) FROM part) AS seen,
+	(SELECT count(*) FROM moved) AS moved`
+
+// MoveEnds implements privacy.Tx.
+func (t *Tx) MoveEnds(
+	ctx context.Context, after string, days map[string]int, limit int,
+) (reached string, moved int, more bool, err error) {
+	var row struct {
+		Reached     string
+		Seen, Moved int
+	}
+	classes, each := listsOf(days)
+	err = t.NewRaw(moveEnds, t.tenantID, after, limit, pgdialect.Array(classes), pgdialect.Array(each)).Scan(ctx, &row)
+	return row.Reached, row.Moved, row.Seen == limit, err
+}
+
+// SaveMove implements privacy.Tx.
+func (t *Tx) SaveMove(ctx context.Context, m privacy.Move) error {
+	_, err := t.NewRaw(`UPDATE retention_moves SET reached = ?, moved = ?, finished_at = ?
+		WHERE tenant_id = ? AND position = ?`, m.Reached, m.Moved, m.FinishedAt, t.tenantID, m.Position).Exec(ctx)
+	return err
+}
+
+// LatestMove implements privacy.Tx.
+func (t *Tx) LatestMove(ctx context.Context) (m privacy.Move, left int, ok bool, err error) {
+	ok, err = pg.IsFound(t.NewRaw(`SELECT position, begun_at, reached, moved, finished_at FROM retention_moves
+		WHERE tenant_id = ? ORDER BY position DESC LIMIT 1`, t.tenantID).Scan(ctx, &m))
+	if err != nil || !ok || m.FinishedAt != nil {
+		return m, 0, ok, err
+	}
+	err = t.NewRaw(`SELECT count(*) FROM requests WHERE tenant_id = ? AND request_id > ?`, t.tenantID, m.Reached).
+		Scan(ctx, &left)
+	return m, left, true, err
+}
+
+// plannedEnds of the classes. Of each flow version an index alone is read; documents are
+// those of the first requests that end soon.
+const plannedEnds = `
+WITH ends AS (
+	SELECT c.class, f.flow_key, f.version, ?1::timestamptz - make_interval(days => c.days) AS now,
+		?2::timestamptz - make_interval(days => c.days) AS soon
+	FROM unnest(?3::text[], ?4::integer[]) AS c (class, days)
+	JOIN flows f ON f.tenant_id = ?0 AND c.class = f.definition ->> 'retentionClass'
+), counts AS (
+	SELECT e.class, sum(n.kept) AS kept, sum(n.held) AS held, min(n.first) AS first, max(n.last) AS last,
+		sum(n.overdue) AS overdue, sum(n.soon) AS soon
+	FROM ends e CROSS JOIN LATERAL (
+		SELECT count(*) FILTER (WHERE NOT r.legal_hold) AS kept, count(*) FILTER (WHERE r.legal_hold) AS held,
+			min(r.completed_at) FILTER (WHERE NOT r.legal_hold) AS first,
+			max(r.completed_at) FILTER (WHERE NOT r.legal_hold) AS last,
+			count(*) FILTER (WHERE NOT r.legal_hold AND r.completed_at <= e.now) AS overdue,
+			count(*) FILTER (WHERE NOT r.legal_hold AND r.completed_at <= e.soon) AS soon
+		FROM requests r WHERE r.tenant_id = ?0 AND r.flow_key = e.flow_key AND r.flow_version = e.version
+			AND r.data_due IS NOT NULL AND r.erased_at IS NULL) n
+	GROUP BY e.class
+), files AS (
+	SELECT e.class, count(*) AS documents
+	FROM ends e CROSS JOIN LATERAL (
+		SELECT r.request_id FROM requests r WHERE r.tenant_id = ?0 AND r.flow_key = e.flow_key
+			AND r.flow_version = e.version AND r.data_due IS NOT NULL AND r.erased_at IS NULL AND NOT r.legal_hold
+			AND r.completed_at <= e.soon
+		ORDER BY r.completed_at LIMIT ?5) q
+	CROSS JOIN LATERAL (SELECT FROM documents d WHERE d.tenant_id = ?0 AND d.request_id = q.request_id
+		AND d.file_key IS NOT NULL AND d.deleted_at IS NULL OFFSET 0) d
+	GROUP BY e.class
+)
+SELECT class, kept AS requests, held, first, last, overdue, soon, coalesce(documents, 0) AS documents
+FROM counts LEFT JOIN files USING (class)`
+
+// PlannedEnds implements privacy.Tx.
+func (t *Tx) PlannedEnds(
+	ctx context.Context, days map[string]int, soon time.Time, counted int,
+) (all map[string]privacy.PlannedClass, err error) {
+	var rows []privacy.PlannedClass
+	classes, each := listsOf(days)
+	err = t.NewRaw(plannedEnds, t.tenantID, t.now, soon, pgdialect.Array(classes), pgdialect.Array(each), counted).
+		Scan(ctx, &rows)
+	all = map[string]privacy.PlannedClass{}
+	for _, row := range rows {
+		all[row.Class] = row
+	}
+	return all, err
+}
+
+// PlannedCalls implements privacy.Tx.
+func (t *Tx) PlannedCalls(ctx context.Context) (calls privacy.PlannedCalls, err error) {
+	err = t.NewRaw(`SELECT count(*) AS count, min(at) AS first, max(at) AS last FROM api_calls WHERE tenant_id = ?`,
+		t.tenantID).Scan(ctx, &calls)
+	return calls, err
+}
+
+// listsOf the classes with their days, in one order.
+func listsOf(days map[string]int) (classes []string, each []int) {
+	classes = slices.Sorted(maps.Keys(days))
+	for _, class := range classes {
+		each = append(each, days[class])
+	}
+	return classes, each
+}

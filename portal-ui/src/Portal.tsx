@@ -1,0 +1,11 @@
+import { QueueCount } from './queue/QueueCount';
+import { QueueFeed } from './queue/QueueFeed';
+import { Shell } from './shell/Shell';
+import { DisabledCount } from './webhooks/DisabledCount';
+
+const counts = { '/queue': <QueueCount />, '/developers': <DisabledCount /> };
+
+/** The shell, with what the subjects show in it. */
+export function Portal() {
+  return <Shell feed={QueueFeed} counts={counts} />;
+}

@@ -1,0 +1,170 @@
+package tools_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"helm.sh/helm/v3/pkg/chart/loader"
+	"helm.sh/helm/v3/pkg/chartutil"
+	"helm.sh/helm/v3/pkg/engine"
+	apps "k8s.io/api/apps/v1"
+	autoscaling "k8s.io/api/autoscaling/v2"
+	batch "k8s.io/api/batch/v1"
+	core "k8s.io/api/core/v1"
+	networking "k8s.io/api/networking/v1"
+	policy "k8s.io/api/policy/v1"
+	"sigs.k8s.io/yaml"
+)
+
+// objects that the chart makes with these values, by kind and name, each decoded strictly: a field
+// that Kubernetes does not know is an error.
+func objects(t *testing.T, values map[string]any) map[string]any {
+	t.Helper()
+	chart, err := loader.Load("../packaging/chart")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := chart.Validate(); err != nil {
+		t.Fatal(err)
+	}
+	all, err := chartutil.ToRenderValues(chart, values, chartutil.ReleaseOptions{Name: "kyc", Namespace: "kyc"}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	made, err := engine.Engine{Strict: true}.Render(chart, all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := map[string]any{}
+	for file, text := range made {
+		for document := range strings.SplitSeq(text, "\n---\n") {
+			var of struct{ APIVersion, Kind string }
+			if err := yaml.Unmarshal([]byte(document), &of); err != nil {
+				t.Fatal(file, err)
+			}
+			var into any
+			switch of.APIVersion + " " + of.Kind {
+			case " ":
+				continue
+			case "apps/v1 Deployment":
+				into = &apps.Deployment{}
+			case "batch/v1 Job":
+				into = &batch.Job{}
+			case "v1 Service":
+				into = &core.Service{}
+			case "autoscaling/v2 HorizontalPodAutoscaler":
+				into = &autoscaling.HorizontalPodAutoscaler{}
+			case "policy/v1 PodDisruptionBudget":
+				into = &policy.PodDisruptionBudget{}
+			case "networking.k8s.io/v1 Ingress":
+				into = &networking.Ingress{}
+			case "networking.k8s.io/v1 NetworkPolicy":
+				into = &networking.NetworkPolicy{}
+			default:
+				t.Fatalf("%s makes a %s of %s", file, of.Kind, of.APIVersion)
+			}
+			if err := yaml.UnmarshalStrict([]byte(document), into); err != nil {
+				t.Errorf("%s: %v\n%s", file, err, document)
+			}
+			var name struct{ Metadata struct{ Name string } }
+			if err := yaml.Unmarshal([]byte(document), &name); err != nil {
+				t.Fatal(err)
+			}
+			found[of.Kind+" "+name.Metadata.Name] = into
+		}
+	}
+	return found
+}
+
+// wantConfined holds a pod to what the image needs: nothing.
+func wantConfined(t *testing.T, name string, pod core.PodSpec) {
+	t.Helper()
+	s := pod.SecurityContext
+	if s == nil || s.RunAsNonRoot == nil || !*s.RunAsNonRoot ||
+		s.SeccompProfile.Type != core.SeccompProfileTypeRuntimeDefault ||
+		pod.AutomountServiceAccountToken == nil || *pod.AutomountServiceAccountToken || pod.HostNetwork || pod.HostPID {
+		t.Errorf("%s is not confined: %+v", name, s)
+	}
+	// The program stops within 20 seconds, and answers for the stop delay of 10 before.
+	if pod.TerminationGracePeriodSeconds == nil || *pod.TerminationGracePeriodSeconds < 30 {
+		t.Errorf("%s is killed before it has stopped", name)
+	}
+	for _, c := range pod.Containers {
+		s := c.SecurityContext
+		if s == nil || !*s.ReadOnlyRootFilesystem || *s.AllowPrivilegeEscalation ||
+			!slices.Equal(s.Capabilities.Drop, []core.Capability{"ALL"}) || len(s.Capabilities.Add) > 0 {
+			t.Errorf("%s: the container is not confined: %+v", name, s)
+		}
+		if c.Resources.Limits.Memory().IsZero() || c.Resources.Requests.Cpu().IsZero() {
+			t.Errorf("%s has no bounds: %+v", name, c.Resources)
+		}
+		for _, e := range c.Env {
+			if strings.HasSuffix(e.Name, "_URL") && e.Name != "VERIFYME_BASE_URL" {
+				t.Errorf("%s has %s in the open", name, e.Name)
+			}
+		}
+	}
+}
+
+func TestChart_IsWhatKubernetesKnows(t *testing.T) {
+	found := objects(t, map[string]any{"env": map[string]any{"VERIFYME_TRACE_SHARE": "0.1"}})
+	for _, command := range []string{"serve", "work"} {
+		d, ok := found["Deployment kyc-"+command].(*apps.Deployment)
+		if !ok {
+			t.Fatalf("there is no deployment of %s in %v", command, found)
+		}
+		wantConfined(t, command, d.Spec.Template.Spec)
+		c := d.Spec.Template.Spec.Containers[0]
+		if !slices.Equal(c.Args, []string{command}) || c.LivenessProbe.Exec.Command[0] != "/verifyme" ||
+			c.LivenessProbe.Exec.Command[1] != "health" {
+			t.Errorf("%s runs %v, asked by %v", command, c.Args, c.LivenessProbe)
+		}
+		for _, of := range []string{"HorizontalPodAutoscaler", "PodDisruptionBudget"} {
+			if found[of+" kyc-"+command] == nil {
+				t.Errorf("%s has no %s", command, of)
+			}
+		}
+		budget := found["PodDisruptionBudget kyc-"+command].(*policy.PodDisruptionBudget)
+		for key, value := range budget.Spec.Selector.MatchLabels {
+			if d.Spec.Template.Labels[key] != value {
+				t.Errorf("the budget of %s is of other pods", command)
+			}
+		}
+	}
+	serve := found["Deployment kyc-serve"].(*apps.Deployment).Spec.Template
+	if p := serve.Spec.Containers[0].ReadinessProbe; p == nil || !slices.Contains(p.Exec.Command, "--ready") {
+		t.Errorf("serve is ready by %+v", p)
+	}
+	for key, value := range found["Service kyc"].(*core.Service).Spec.Selector {
+		if serve.Labels[key] != value {
+			t.Errorf("the service leads to other pods: %s=%s", key, value)
+		}
+	}
+	job, ok := found["Job kyc-migrate"].(*batch.Job)
+	if !ok || job.Annotations["helm.sh/hook"] != "pre-install,pre-upgrade" {
+		t.Fatalf("the migrations are not run before: %+v", job)
+	}
+	wantConfined(t, "migrate", job.Spec.Template.Spec)
+	network, ok := found["NetworkPolicy kyc"].(*networking.NetworkPolicy)
+	if !ok || len(network.Spec.PolicyTypes) != 2 || len(network.Spec.Ingress) != 2 {
+		t.Fatalf("the network policy is %+v", network)
+	}
+	for _, rule := range append(network.Spec.Ingress[:1:1], network.Spec.Ingress[1:]...) {
+		if len(rule.From) == 0 || len(rule.Ports) == 0 {
+			t.Errorf("anybody may call: %+v", rule)
+		}
+	}
+}
+
+// What is switched off is not made.
+func TestChart_LeavesOutWhatIsSwitchedOff(t *testing.T) {
+	found := objects(t, map[string]any{
+		"ingress": map[string]any{"enabled": false}, "networkPolicy": map[string]any{"enabled": false},
+	})
+	for name := range found {
+		if strings.HasPrefix(name, "Ingress") || strings.HasPrefix(name, "NetworkPolicy") {
+			t.Errorf("%s is there", name)
+		}
+	}
+}
