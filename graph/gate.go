@@ -3,7 +3,6 @@ package graph
 import (
 	"context"
 	"slices"
-	"time"
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/vektah/gqlparser/v2/ast"
@@ -11,18 +10,16 @@ import (
 
 	"verifyme/graph/admission"
 	"verifyme/graph/bound"
+	"verifyme/graph/socket"
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
 )
-
-// maxSubscriptions of one connection.
-const maxSubscriptions = 20
 
 // gate refuses whole operations: strangers' all, keys' all but queries, and
 // subscriptions that no socket carries or that are too many for it.
 func (p presenter) gate(ctx context.Context, next graphql.OperationHandler) graphql.ResponseHandler {
 	operation := graphql.GetOperationContext(ctx)
-	ctx, err := authorisedAnew(ctx)
+	ctx, err := socket.Authorised(ctx)
 	if err == nil {
 		err = mayRun(ctx, operation.Operation.Operation)
 	}
@@ -57,18 +54,7 @@ func mayRun(ctx context.Context, kind ast.Operation) error {
 	case kind != ast.Subscription:
 		return nil
 	}
-	s := socketOf(ctx)
-	if s == nil {
-		return apperr.New(apperr.Invalid, apperr.CodeValidation, "Subscriptions need a WebSocket.")
-	}
-	if s.subscriptions.Add(1) > maxSubscriptions {
-		s.subscriptions.Add(-1)
-		s.excess.Store(true)
-		s.close()
-		return apperr.TooMany(time.Minute, "One connection carries at most %d subscriptions.", maxSubscriptions)
-	}
-	context.AfterFunc(ctx, func() { s.subscriptions.Add(-1) })
-	return nil
+	return socket.Subscribe(ctx)
 }
 
 // admit runs an operation once it may begin.

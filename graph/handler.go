@@ -21,6 +21,7 @@ import (
 	"verifyme/graph/generated"
 	"verifyme/graph/known"
 	"verifyme/graph/rights"
+	"verifyme/graph/socket"
 	"verifyme/graph/together"
 	"verifyme/kyc"
 	"verifyme/kyc/apperr"
@@ -60,7 +61,7 @@ func NewHandler(app *kyc.Services, o Options) http.Handler {
 	}))
 	readLimit, live := maxMessage, &rights.Rights{Read: app.Auth.Sessions}
 	server.AddTransport(transport.Websocket{
-		Implementation: o.Sockets, InitFunc: openSocket(live), InitTimeout: initTimeout,
+		Implementation: o.Sockets, InitFunc: socket.Open(live), InitTimeout: initTimeout,
 		PingPongInterval: pingInterval, PayloadReadLimit: &readLimit,
 		ErrorFunc: func(ctx context.Context, err error) { o.Log.DebugContext(ctx, "live connection broke", "error", err) },
 	})
@@ -83,7 +84,7 @@ func NewHandler(app *kyc.Services, o Options) http.Handler {
 	server.AroundResponses(p.admit(admission.New()))
 	server.AroundResponses(withLoadersPerEvent(app, resolvers.shared))
 	server.AroundRootFields(withLoaders(app))
-	return p.guard(server, counted(admission.NewLine(callerSockets, 0), server))
+	return p.guard(server, socket.Counted(server))
 }
 
 // guard lets through what the transports take and bounds its size.

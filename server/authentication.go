@@ -9,7 +9,7 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/vektah/gqlparser/v2/gqlerror"
 
-	"verifyme/graph"
+	graphsocket "verifyme/graph/socket"
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/identifier"
@@ -94,7 +94,7 @@ func (s *Service) graphActor(next http.Handler) http.Handler {
 		if actor.Kind == access.User {
 			session = string(identifier.Hash(portalui.SessionToken(r, s.config.secure())))
 		}
-		ctx = graph.WithCaller(ctx, graph.Caller{
+		ctx = graphsocket.WithCaller(ctx, graphsocket.Caller{
 			Session: session,
 			Renew: func(ctx context.Context) (access.Actor, error) {
 				actor, err := s.authenticated(r.WithContext(ctx))

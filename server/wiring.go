@@ -19,6 +19,7 @@ import (
 	"verifyme/provider/live"
 	"verifyme/server/calllog"
 	"verifyme/server/gauges"
+	"verifyme/server/limits"
 	"verifyme/server/measured"
 	"verifyme/server/providers"
 	"verifyme/server/tracing"
@@ -39,7 +40,7 @@ type Service struct {
 	config  Config
 	log     *slog.Logger
 	metrics *metrics
-	limits  *limits
+	limits  *limits.Limits
 	// traces of the process, nil where none are made; endTraces sends what is left.
 	traces    oteltrace.TracerProvider
 	endTraces func() error
@@ -85,7 +86,7 @@ func Open(c Config, log *slog.Logger) (*Service, error) {
 	}
 	s := &Service{
 		Store: store, Queue: jobs.NewQueue(client, log), redis: client, push: changes.NewPush(client, log),
-		config: c, log: log, clock: clock, metrics: newMetrics(), limits: newLimits(client, log),
+		config: c, log: log, clock: clock, metrics: newMetrics(), limits: limits.New(client, log),
 	}
 	if s.traces, s.endTraces, err = tracing.Open(tracing.Config{
 		Endpoint: c.OTLPEndpoint, Sampled: c.TraceShare, Version: c.Build.Version, Environment: c.Environment,

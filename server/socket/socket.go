@@ -15,7 +15,7 @@ import (
 	"github.com/99designs/gqlgen/graphql/handler/transport"
 	"github.com/gorilla/websocket"
 
-	"verifyme/graph"
+	graphsocket "verifyme/graph/socket"
 )
 
 // protocol is the one subprotocol that is spoken; gqlgen's older one has
@@ -54,7 +54,7 @@ func (s Sockets) Accept(
 		return nil, err
 	}
 	c := &connection{conn: conn, operations: map[string]bool{}, closeCode: func(usual int, reason string) (int, string) {
-		return graph.CloseCode(r.Context(), usual, reason)
+		return graphsocket.CloseCode(r.Context(), usual, reason)
 	}}
 	s.Open.enter(c)
 	return c, nil

@@ -1,4 +1,6 @@
-package graph
+// Package socket holds what a WebSocket of the graph knows of its caller: who they are by
+// now, how many sockets and subscriptions they have open, and when it has to close.
+package socket
 
 import (
 	"context"
@@ -45,6 +47,9 @@ func renewed(ctx context.Context) (context.Context, error) {
 	return access.Into(ctx, actor), err
 }
 
+// maxSubscriptions of one connection.
+const maxSubscriptions = 20
+
 // callerSockets are open at once of one user or key, in one process.
 const callerSockets = 50
 
@@ -63,7 +68,7 @@ type socket struct {
 
 type socketKey struct{}
 
-func socketOf(ctx context.Context) *socket {
+func of(ctx context.Context) *socket {
 	s, _ := ctx.Value(socketKey{}).(*socket)
 	return s
 }
@@ -71,15 +76,16 @@ func socketOf(ctx context.Context) *socket {
 // CloseCode of the context's socket, with the reason: the usual ones, or 4429 when
 // more was asked for than one caller may have.
 func CloseCode(ctx context.Context, usual int, reason string) (int, string) {
-	if s := socketOf(ctx); s != nil && s.excess.Load() {
+	if s := of(ctx); s != nil && s.excess.Load() {
 		return closeTooMany, "Too many sockets of one user, or subscriptions of one socket. Close some first."
 	}
 	return usual, reason
 }
 
-// counted gives the request's context its socket, and marks those of a caller who
+// Counted gives the request's context its socket, and marks those of a caller who
 // has too many open.
-func counted(open *admission.Line, next http.Handler) http.Handler {
+func Counted(next http.Handler) http.Handler {
+	open := admission.NewLine(callerSockets, 0)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		s := &socket{}
 		if actor, ok := access.From(r.Context()); ok {
@@ -93,12 +99,12 @@ func counted(open *admission.Line, next http.Handler) http.Handler {
 	})
 }
 
-// openSocket keeps a socket open for as long as its caller has the rights of its opening.
-func openSocket(r *rights.Rights) transport.WebsocketInitFunc {
+// Open keeps a socket open for as long as its caller has the rights of its opening.
+func Open(r *rights.Rights) transport.WebsocketInitFunc {
 	return func(ctx context.Context, _ transport.InitPayload) (context.Context, *transport.InitPayload, error) {
-		s := socketOf(ctx)
+		s := of(ctx)
 		if s.excess.Load() {
-			return ctx, nil, errTooManySockets
+			return ctx, nil, errTooMany
 		}
 		ctx, s.close = context.WithCancel(ctx)
 		go func() {
@@ -152,14 +158,14 @@ func narrower(before, now access.Actor) bool {
 	return now.Role != before.Role || !before.MustSetUp && now.MustSetUp || before.SteppedUp && !now.SteppedUp
 }
 
-var errTooManySockets = apperr.TooMany(time.Minute,
+var errTooMany = apperr.TooMany(time.Minute,
 	"One user has at most %d sockets open at once. Close some, then connect again.", callerSockets)
 
-// authorisedAnew is the context with who the caller is by now, where the operation
+// Authorised is the context with who the caller is by now, where the operation
 // came over a socket, and spends of a key's rate; an HTTP call was authenticated
 // and counted just before.
-func authorisedAnew(ctx context.Context) (context.Context, error) {
-	if socketOf(ctx) == nil {
+func Authorised(ctx context.Context) (context.Context, error) {
+	if of(ctx) == nil {
 		return ctx, nil
 	}
 	ctx, err := renewed(ctx)
@@ -168,4 +174,21 @@ func authorisedAnew(ctx context.Context) (context.Context, error) {
 		err = c.Spend(ctx, actor)
 	}
 	return ctx, err
+}
+
+// Subscribe counts one subscription of the context's socket until the context ends. It
+// refuses those that no socket carries, and closes a socket that asks for too many.
+func Subscribe(ctx context.Context) error {
+	s := of(ctx)
+	if s == nil {
+		return apperr.New(apperr.Invalid, apperr.CodeValidation, "Subscriptions need a WebSocket.")
+	}
+	if s.subscriptions.Add(1) > maxSubscriptions {
+		s.subscriptions.Add(-1)
+		s.excess.Store(true)
+		s.close()
+		return apperr.TooMany(time.Minute, "One connection carries at most %d subscriptions.", maxSubscriptions)
+	}
+	context.AfterFunc(ctx, func() { s.subscriptions.Add(-1) })
+	return nil
 }
