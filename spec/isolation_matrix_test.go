@@ -50,6 +50,9 @@ func newNeighbours(t *testing.T) neighbours {
 			Text("data.saveView.id")
 		ids[identifier.Template] = saveTemplate(w.Portal(access.Owner), templateOf("Again.", nil)).Want().
 			Text("data.saveDecisionTemplate.id")
+		ids[identifier.Replay] = replayMany(w.Portal(access.Owner), "replay-of-nothing", aroundNow(app.Fields{
+			"from": time.Now().Add(-2 * time.Hour), "to": time.Now().Add(-time.Hour),
+		})).Want().Text("data.replayDeliveries.id")
 	}
 	n.owner.Eventually("the deliveries' end", func() bool {
 		return n.owner.One(n.owner.Tenant.TenantID,

@@ -128,6 +128,11 @@ func (s schema) plain(t *testing.T, i schemaInput, named schemaType) any {
 	switch {
 	case i.Name == "reasonCode":
 		return "OTHER"
+	case i.Name == "key":
+		return "a-key-of-a-replay"
+	case i.Name == "to":
+		// After "from", which has the time below.
+		return "2026-02-28T09:00:00Z"
 	case named.Kind == "ENUM":
 		return named.EnumValues[0].Name
 	}
