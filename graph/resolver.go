@@ -11,6 +11,7 @@ import (
 	"verifyme/graph/checklist"
 	"verifyme/graph/flows"
 	"verifyme/graph/generated"
+	"verifyme/graph/mentions"
 	"verifyme/graph/people"
 	"verifyme/graph/privacy"
 	"verifyme/graph/related"
@@ -52,6 +53,7 @@ type (
 		whatIfQuery
 		templatesQuery
 		checklistQuery
+		mentionsQuery
 	}
 	mutation struct {
 		app *kyc.Services
@@ -64,8 +66,10 @@ type (
 		viewingMutation
 		templatesMutation
 		checklistMutation
+		mentionsMutation
 	}
 	subscription struct {
+		mentions.Subscription
 		app    *kyc.Services
 		log    *slog.Logger
 		shared *shared
@@ -96,6 +100,8 @@ type (
 	templatesMutation = templates.Mutation
 	checklistQuery    = checklist.Query
 	checklistMutation = checklist.Mutation
+	mentionsQuery     = mentions.Query
+	mentionsMutation  = mentions.Mutation
 )
 
 // Query serves the fields of Query.
@@ -112,6 +118,7 @@ func (r Resolvers) Query() generated.QueryResolver {
 		viewingQuery:   viewing.Query{Viewing: r.app.Viewing},
 		templatesQuery: templates.Query{Templates: r.app.Templates},
 		checklistQuery: checklist.Query{Checklist: r.app.Checklist},
+		mentionsQuery:  mentions.Query{Comments: r.app.Comments},
 	}
 }
 
@@ -127,11 +134,14 @@ func (r Resolvers) Mutation() generated.MutationResolver {
 		viewingMutation:   viewing.Mutation{Viewing: r.app.Viewing},
 		templatesMutation: templates.Mutation{Templates: r.app.Templates},
 		checklistMutation: checklist.Mutation{Checklist: r.app.Checklist},
+		mentionsMutation:  mentions.Mutation{Comments: r.app.Comments},
 	}
 }
 
 // Subscription serves the fields of Subscription.
-func (r Resolvers) Subscription() generated.SubscriptionResolver { return subscription(r) }
+func (r Resolvers) Subscription() generated.SubscriptionResolver {
+	return subscription{mentions.Subscription{Comments: r.app.Comments}, r.app, r.log, r.shared}
+}
 
 // OnboardingRequest serves the parts of a request that are read on demand.
 func (r Resolvers) OnboardingRequest() generated.OnboardingRequestResolver { return request{r.app} }

@@ -120,7 +120,9 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		Views:     &savedview.Service{InTenant: within(in, out, func(t *db.Tx) savedview.Tx { return t })},
 		Templates: &template.Service{InTenant: within(in, out, func(t *db.Tx) template.Tx { return t })},
 		Checklist: &checklist.Service{InTenant: within(in, out, func(t *db.Tx) checklist.Tx { return t })},
-		Comments:  &comment.Service{InTenant: within(in, out, func(t *db.Tx) comment.Tx { return t })},
+		Comments: &comment.Service{
+			InTenant: within(in, out, func(t *db.Tx) comment.Tx { return t }), BaseURL: base,
+		},
 		Casefile:  &casefile.Service{InTenant: within(in, out, func(t *db.Tx) casefile.Tx { return t })},
 		Privacy: &privacy.Service{
 			InTenant: within(in, out, func(t *db.Tx) privacy.Tx { return t }),

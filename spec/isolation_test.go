@@ -104,6 +104,8 @@ func filled(t *testing.T) *app.App {
 	handIn(applicant)
 	selfie := faces(reviewer, judged.RequestID).Want().Text("data.faceComparison.documentId")
 	judgeFaces(reviewer, judged.RequestID, selfie, "SAME_PERSON").Want()
+	mentioned := userID(a.SecondReviewer())
+	addComment(reviewer, judged.RequestID, "<@"+mentioned+">").Want()
 	ticking := checklistCase(a)
 	reviewer.StartReview(ticking).Want()
 	tick(reviewer, ticking, "sign", true).Want()

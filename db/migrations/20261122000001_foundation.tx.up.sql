@@ -296,6 +296,21 @@ CREATE TABLE request_comments (
 );
 CREATE INDEX request_comments_request ON request_comments (tenant_id, request_id, comment_id);
 
+-- Whom a comment mentions, and since when they have read it.
+CREATE TABLE comment_mentions (
+  tenant_id  text COLLATE "C" NOT NULL,
+  user_id    text COLLATE "C" NOT NULL,
+  comment_id text COLLATE "C" NOT NULL,
+  request_id text COLLATE "C" NOT NULL,
+  -- The address as it was.
+  name       text NOT NULL,
+  read_at    timestamptz,
+  PRIMARY KEY (tenant_id, user_id, comment_id),
+  FOREIGN KEY (tenant_id, user_id) REFERENCES users,
+  FOREIGN KEY (tenant_id, comment_id) REFERENCES request_comments ON DELETE CASCADE
+);
+CREATE INDEX comment_mentions_comment ON comment_mentions (tenant_id, comment_id);
+
 CREATE INDEX requests_created ON requests (tenant_id, created_at, request_id);
 CREATE INDEX requests_status ON requests (tenant_id, status, created_at, request_id);
 CREATE INDEX requests_flow ON requests (tenant_id, flow_key, created_at, request_id);

@@ -249,7 +249,13 @@ type ComplexityRoot struct {
 	Comment struct {
 		At     func(childComplexity int) int
 		Author func(childComplexity int) int
+		Parts  func(childComplexity int) int
 		Text   func(childComplexity int) int
+	}
+
+	CommentPart struct {
+		Text   func(childComplexity int) int
+		UserID func(childComplexity int) int
 	}
 
 	Consent struct {
@@ -451,6 +457,19 @@ type ComplexityRoot struct {
 		Price   func(childComplexity int) int
 	}
 
+	Mention struct {
+		Comment   func(childComplexity int) int
+		ID        func(childComplexity int) int
+		ReadAt    func(childComplexity int) int
+		Reference func(childComplexity int) int
+		RequestID func(childComplexity int) int
+	}
+
+	Mentions struct {
+		Items  func(childComplexity int) int
+		Unread func(childComplexity int) int
+	}
+
 	MissingName struct {
 		Price func(childComplexity int) int
 		Side  func(childComplexity int) int
@@ -485,6 +504,7 @@ type ComplexityRoot struct {
 		JudgeFaces              func(childComplexity int, input viewing.JudgementInput) int
 		OpenView                func(childComplexity int, id *string) int
 		PublishFlow             func(childComplexity int, flowKey string, note *string, expectedRevision *int) int
+		ReadMentions            func(childComplexity int, requestID *string) int
 		ReissueLink             func(childComplexity int, requestID string) int
 		RejectRequest           func(childComplexity int, input review.DecisionInput) int
 		ReleaseReview           func(childComplexity int, requestID string) int
@@ -661,6 +681,7 @@ type ComplexityRoot struct {
 		FlowSummaries      func(childComplexity int) int
 		FlowVersions       func(childComplexity int, flowKey string) int
 		Flows              func(childComplexity int) int
+		Mentions           func(childComplexity int) int
 		NameComparisons    func(childComplexity int, requestID string) int
 		OnboardingRequest  func(childComplexity int, id string) int
 		OnboardingRequests func(childComplexity int, filter *onboarding.RequestQuery, first *int, after *string, order ListOrder) int
@@ -825,6 +846,7 @@ type ComplexityRoot struct {
 	Subscription struct {
 		OnboardingRequest func(childComplexity int, id string) int
 		ReviewQueue       func(childComplexity int, filter *review.QueueQuery) int
+		UnreadMentions    func(childComplexity int) int
 	}
 
 	TargetActivity struct {
@@ -1761,12 +1783,31 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Comment.Author(childComplexity), true
+	case "Comment.parts":
+		if e.ComplexityRoot.Comment.Parts == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Comment.Parts(childComplexity), true
 	case "Comment.text":
 		if e.ComplexityRoot.Comment.Text == nil {
 			break
 		}
 
 		return e.ComplexityRoot.Comment.Text(childComplexity), true
+
+	case "CommentPart.text":
+		if e.ComplexityRoot.CommentPart.Text == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CommentPart.Text(childComplexity), true
+	case "CommentPart.userId":
+		if e.ComplexityRoot.CommentPart.UserID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CommentPart.UserID(childComplexity), true
 
 	case "Consent.acceptedAt":
 		if e.ComplexityRoot.Consent.AcceptedAt == nil {
@@ -2537,6 +2578,50 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.HeldScore.Price(childComplexity), true
 
+	case "Mention.comment":
+		if e.ComplexityRoot.Mention.Comment == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mention.Comment(childComplexity), true
+	case "Mention.id":
+		if e.ComplexityRoot.Mention.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mention.ID(childComplexity), true
+	case "Mention.readAt":
+		if e.ComplexityRoot.Mention.ReadAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mention.ReadAt(childComplexity), true
+	case "Mention.reference":
+		if e.ComplexityRoot.Mention.Reference == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mention.Reference(childComplexity), true
+	case "Mention.requestId":
+		if e.ComplexityRoot.Mention.RequestID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mention.RequestID(childComplexity), true
+
+	case "Mentions.items":
+		if e.ComplexityRoot.Mentions.Items == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mentions.Items(childComplexity), true
+	case "Mentions.unread":
+		if e.ComplexityRoot.Mentions.Unread == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mentions.Unread(childComplexity), true
+
 	case "MissingName.price":
 		if e.ComplexityRoot.MissingName.Price == nil {
 			break
@@ -2838,6 +2923,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.PublishFlow(childComplexity, args["flowKey"].(string), args["note"].(*string), args["expectedRevision"].(*int)), true
+	case "Mutation.readMentions":
+		if e.ComplexityRoot.Mutation.ReadMentions == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_readMentions_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ReadMentions(childComplexity, args["requestId"].(*string)), true
 	case "Mutation.reissueLink":
 		if e.ComplexityRoot.Mutation.ReissueLink == nil {
 			break
@@ -3837,6 +3933,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Query.Flows(childComplexity), true
 
+	case "Query.mentions":
+		if e.ComplexityRoot.Query.Mentions == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.Mentions(childComplexity), true
 	case "Query.nameComparisons":
 		if e.ComplexityRoot.Query.NameComparisons == nil {
 			break
@@ -4578,6 +4680,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Subscription.ReviewQueue(childComplexity, args["filter"].(*review.QueueQuery)), true
+	case "Subscription.unreadMentions":
+		if e.ComplexityRoot.Subscription.UnreadMentions == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Subscription.UnreadMentions(childComplexity), true
 
 	case "TargetActivity.flowKey":
 		if e.ComplexityRoot.TargetActivity.FlowKey == nil {
@@ -5388,6 +5496,8 @@ type Query {
     id: ID!
   ): OnboardingRequest
 
+  "The comments that mention the caller. OWNER, REVIEWER."
+  mentions: Mentions!
   """
   The names that the checks of a request compared, as they were judged: those of each step's latest attempt, in the
   flow's order. Unmasked. OWNER, REVIEWER. NOT_FOUND when there is no request of that id.
@@ -5838,13 +5948,22 @@ type Mutation {
     "The template's id."
     id: ID!
   ): ID!
-  "Writes a comment for reviewers, 1 to 2000 characters, at most 500 a request. OWNER, REVIEWER."
+  """
+  Writes a comment for reviewers, 1 to 2000 characters, at most 500 a request. It mentions a user by <@ID>, which counts
+  as one character: in the portal, and by mail who is away. VALIDATION_FAILED for a mention of anyone but an active
+  OWNER or REVIEWER of the workspace, and for more than 20. OWNER, REVIEWER.
+  """
   addComment(
     "The requestId."
     requestId: ID!
     "Internal; never sent in a webhook."
     text: String!
   ): OnboardingRequest!
+  "Marks the caller's mentions as read, and gives how many are left. OWNER, REVIEWER."
+  readMentions(
+    "Those on this request; left out: all."
+    requestId: ID
+  ): Int!
   """
   REVIEWING to APPROVED, when all required steps are COMPLETED. Where the tenant has makerChecker the decision is
   prepared only, and review.status is AWAITING_CHECKER until another confirms it. OWNER, REVIEWER.
@@ -6100,6 +6219,8 @@ type Subscription {
     "The requestId."
     id: ID!
   ): OnboardingRequest!
+  "How many mentions the caller has not read: as it stands, then each time that it may have changed. OWNER, REVIEWER."
+  unreadMentions: Int!
 }
 `, BuiltIn: false},
 	{Name: "../schema/account.graphqls", Input: `"A portal session of the user who asks."
@@ -6866,6 +6987,36 @@ type CreatedApiKey {
   secret: String!
 }
 `, BuiltIn: false},
+	{Name: "../schema/mentions.graphqls", Input: `"A part of a comment's text."
+type CommentPart {
+  "What is written; of a person who is mentioned @ and the e-mail address as it was."
+  text: String!
+  "The user who is mentioned; null where the part mentions nobody."
+  userId: ID
+}
+
+"The comments that mention the caller."
+type Mentions {
+  "How many the caller has not read, of all that there are."
+  unread: Int!
+  "The newest, newest first, at most 50."
+  items: [Mention!]!
+}
+
+"One comment that mentions the caller."
+type Mention {
+  "The comment's id."
+  id: ID!
+  "The request that it is on."
+  requestId: ID!
+  "The request's short reference."
+  reference: String!
+  "What stands there."
+  comment: Comment!
+  "Since when it is read; null before."
+  readAt: Time
+}
+`, BuiltIn: false},
 	{Name: "../schema/onboarding.graphqls", Input: `"Where a request stands."
 enum RequestStatus {
   "Internal, before the link is issued; never returned for requests created by the API."
@@ -7565,8 +7716,10 @@ type Comment {
   at: Time!
   "The e-mail address of who wrote it."
   author: String!
-  "1 to 2000 characters."
+  "1 to 2000 characters; people whom it mentions by @ and their e-mail address."
   text: String!
+  "The text in parts, so that who is mentioned can be told from what is merely written so."
+  parts: [CommentPart!]!
 }
 
 "Where a request has a name from."
@@ -8904,8 +9057,20 @@ func (ec *executionContext) childFields_Comment(ctx context.Context, field graph
 		return ec.fieldContext_Comment_author(ctx, field)
 	case "text":
 		return ec.fieldContext_Comment_text(ctx, field)
+	case "parts":
+		return ec.fieldContext_Comment_parts(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Comment", field.Name)
+}
+
+func (ec *executionContext) childFields_CommentPart(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "text":
+		return ec.fieldContext_CommentPart_text(ctx, field)
+	case "userId":
+		return ec.fieldContext_CommentPart_userId(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CommentPart", field.Name)
 }
 
 func (ec *executionContext) childFields_Consent(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -9304,6 +9469,32 @@ func (ec *executionContext) childFields_HeldScore(ctx context.Context, field gra
 		return ec.fieldContext_HeldScore_price(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type HeldScore", field.Name)
+}
+
+func (ec *executionContext) childFields_Mention(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_Mention_id(ctx, field)
+	case "requestId":
+		return ec.fieldContext_Mention_requestId(ctx, field)
+	case "reference":
+		return ec.fieldContext_Mention_reference(ctx, field)
+	case "comment":
+		return ec.fieldContext_Mention_comment(ctx, field)
+	case "readAt":
+		return ec.fieldContext_Mention_readAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Mention", field.Name)
+}
+
+func (ec *executionContext) childFields_Mentions(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "unread":
+		return ec.fieldContext_Mentions_unread(ctx, field)
+	case "items":
+		return ec.fieldContext_Mentions_items(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Mentions", field.Name)
 }
 
 func (ec *executionContext) childFields_MissingName(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {

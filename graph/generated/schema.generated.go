@@ -16,6 +16,7 @@ import (
 	"verifyme/kyc/auth"
 	"verifyme/kyc/casefile"
 	"verifyme/kyc/checklist"
+	"verifyme/kyc/comment"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/flowedit"
@@ -66,6 +67,7 @@ type MutationResolver interface {
 	SaveDecisionTemplate(ctx context.Context, input template.Input) (template.Template, error)
 	DeleteDecisionTemplate(ctx context.Context, id string) (string, error)
 	AddComment(ctx context.Context, requestID string, text string) (onboarding.RequestView, error)
+	ReadMentions(ctx context.Context, requestID *string) (int, error)
 	ApproveRequest(ctx context.Context, input review.DecisionInput) (onboarding.RequestView, error)
 	ConfirmDecision(ctx context.Context, input review.ConfirmInput) (onboarding.RequestView, error)
 	ReturnToMaker(ctx context.Context, input review.ConfirmInput) (onboarding.RequestView, error)
@@ -102,6 +104,7 @@ type QueryResolver interface {
 	Viewer(ctx context.Context) (Viewer, error)
 	OnboardingRequests(ctx context.Context, filter *onboarding.RequestQuery, first *int, after *string, order ListOrder) (OnboardingRequestConnection, error)
 	OnboardingRequest(ctx context.Context, id string) (*onboarding.RequestView, error)
+	Mentions(ctx context.Context) (comment.Mentions, error)
 	NameComparisons(ctx context.Context, requestID string) ([]casefile.NameComparison, error)
 	RelatedRequests(ctx context.Context, requestID string) ([]related.Requests, error)
 	PhotoLocations(ctx context.Context, requestID string) ([]evidence.PhotoLocation, error)
@@ -141,6 +144,7 @@ type QueryResolver interface {
 type SubscriptionResolver interface {
 	ReviewQueue(ctx context.Context, filter *review.QueueQuery) (<-chan ReviewQueueChange, error)
 	OnboardingRequest(ctx context.Context, id string) (<-chan onboarding.RequestView, error)
+	UnreadMentions(ctx context.Context) (<-chan int, error)
 }
 
 // endregion ************************** generated!.gotpl **************************
@@ -536,6 +540,20 @@ func (ec *executionContext) field_Mutation_publishFlow_args(ctx context.Context,
 		return nil, err
 	}
 	args["expectedRevision"] = arg2
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_readMentions_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "requestId",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOID2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["requestId"] = arg0
 	return args, nil
 }
 
@@ -2545,6 +2563,50 @@ func (ec *executionContext) fieldContext_Mutation_addComment(ctx context.Context
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_readMentions(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_readMentions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ReadMentions(ctx, fc.Args["requestId"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_readMentions(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type Int does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_readMentions_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_approveRequest(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -3968,6 +4030,38 @@ func (ec *executionContext) fieldContext_Query_onboardingRequest(ctx context.Con
 	if fc.Args, err = ec.field_Query_onboardingRequest_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_mentions(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_mentions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().Mentions(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v comment.Mentions) graphql.Marshaler {
+			return ec.marshalNMentions2verifymeᚋkycᚋcommentᚐMentions(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_mentions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Mentions(ctx, field)
+		},
 	}
 	return fc, nil
 }
@@ -5520,6 +5614,29 @@ func (ec *executionContext) fieldContext_Subscription_onboardingRequest(ctx cont
 	return fc, nil
 }
 
+func (ec *executionContext) _Subscription_unreadMentions(ctx context.Context, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
+	return graphql.ResolveFieldStream(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subscription_unreadMentions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Subscription().UnreadMentions(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Subscription_unreadMentions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Subscription", field, true, true, errors.New("field of type Int does not have child fields"))
+}
+
 // endregion **************************** field.gotpl *****************************
 
 // region    **************************** input.gotpl *****************************
@@ -5709,6 +5826,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "addComment":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_addComment(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "readMentions":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_readMentions(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -6026,6 +6150,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 				}()
 				res = ec._Query_onboardingRequest(ctx, field)
 				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "mentions":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_mentions(ctx, field)
+				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
@@ -6859,6 +7005,8 @@ func (ec *executionContext) _Subscription(ctx context.Context, sel ast.Selection
 		return ec._Subscription_reviewQueue(ctx, fields[0])
 	case "onboardingRequest":
 		return ec._Subscription_onboardingRequest(ctx, fields[0])
+	case "unreadMentions":
+		return ec._Subscription_unreadMentions(ctx, fields[0])
 	default:
 		panic("unknown field " + strconv.Quote(fields[0].Name))
 	}

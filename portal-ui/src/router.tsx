@@ -13,6 +13,7 @@ import { tenantClockAsked } from './api/tenantClock';
 import type { Connection } from './api/connection';
 import { callFilterFrom } from './calls/callFilter';
 import { comparedFrom } from './flows/flowVersions';
+import { MentionsCount } from './mentions/MentionsCount';
 import { QueueCount } from './queue/QueueCount';
 import { QueueFeed } from './queue/QueueFeed';
 import { queueFilterFrom } from './queue/queueFilter';
@@ -89,6 +90,12 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
     path: '/queue',
     validateSearch: queueFilterFrom,
     component: lazyRouteComponent(() => import('./queue/QueuePage'), 'QueuePage'),
+  });
+
+  const mentions = createRoute({
+    getParentRoute: () => portal,
+    path: '/mentions',
+    component: lazyRouteComponent(() => import('./mentions/MentionsPage'), 'MentionsPage'),
   });
 
   const requests = createRoute({
@@ -232,6 +239,7 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
   const forEveryone = [
     home,
     queue,
+    mentions,
     requests,
     request,
     analytics,
@@ -273,7 +281,7 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
   });
 }
 
-const counts = { '/queue': <QueueCount />, '/developers': <DisabledCount /> };
+const counts = { '/queue': <QueueCount />, '/mentions': <MentionsCount />, '/developers': <DisabledCount /> };
 
 /** The shell, with what the subjects show in it. */
 function Portal() {

@@ -43,6 +43,7 @@ export function Shell({ feed: Feed, counts }: Props) {
 
 const titles: [start: string, title: string][] = [
   ['/queue', 'Review queue'],
+  ['/mentions', 'Mentions'],
   ['/requests/', 'Case'],
   ['/requests', 'Requests'],
   ['/flows', 'Flows'],

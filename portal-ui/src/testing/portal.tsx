@@ -99,6 +99,8 @@ function answersFor(user: User, answers: Answers): Answers {
       },
     ],
     reviewers: () => [],
+    mentions: () => ({ unread: 0, items: [] }),
+    readMentions: () => 0,
     sessions: () => [],
     savedViews: () => [],
     decisionTemplates: () => shippedTemplates,
