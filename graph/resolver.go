@@ -9,9 +9,9 @@ import (
 	"verifyme/graph/analytics"
 	"verifyme/graph/apicalls"
 	"verifyme/graph/checklist"
+	"verifyme/graph/colleagues"
 	"verifyme/graph/flows"
 	"verifyme/graph/generated"
-	"verifyme/graph/mentions"
 	"verifyme/graph/people"
 	"verifyme/graph/privacy"
 	"verifyme/graph/related"
@@ -53,7 +53,7 @@ type (
 		whatIfQuery
 		templatesQuery
 		checklistQuery
-		mentionsQuery
+		colleaguesQuery
 	}
 	mutation struct {
 		app *kyc.Services
@@ -66,10 +66,10 @@ type (
 		viewingMutation
 		templatesMutation
 		checklistMutation
-		mentionsMutation
+		colleaguesMutation
 	}
 	subscription struct {
-		mentions.Subscription
+		colleagues.Subscription
 		app    *kyc.Services
 		log    *slog.Logger
 		shared *shared
@@ -78,30 +78,30 @@ type (
 
 // What other packages resolve, by names that differ.
 type (
-	accountQuery      = account.Query
-	accountMutation   = account.Mutation
-	peopleQuery       = people.Query
-	peopleMutation    = people.Mutation
-	privacyMutation   = privacy.Mutation
-	apiCallQuery      = apicalls.Query
-	relatedQuery      = related.Query
-	analyticsQuery    = analytics.Query
-	usageQuery        = usage.Query
-	whatIfQuery       = whatif.Query
-	reviewingQuery    = reviewing.Query
-	reviewingMutation = reviewing.Mutation
-	flowsQuery        = flows.Query
-	flowsMutation     = flows.Mutation
-	settingsQuery     = settings.Query
-	settingsMutation  = settings.Mutation
-	viewingQuery      = viewing.Query
-	viewingMutation   = viewing.Mutation
-	templatesQuery    = templates.Query
-	templatesMutation = templates.Mutation
-	checklistQuery    = checklist.Query
-	checklistMutation = checklist.Mutation
-	mentionsQuery     = mentions.Query
-	mentionsMutation  = mentions.Mutation
+	accountQuery       = account.Query
+	accountMutation    = account.Mutation
+	peopleQuery        = people.Query
+	peopleMutation     = people.Mutation
+	privacyMutation    = privacy.Mutation
+	apiCallQuery       = apicalls.Query
+	relatedQuery       = related.Query
+	analyticsQuery     = analytics.Query
+	usageQuery         = usage.Query
+	whatIfQuery        = whatif.Query
+	reviewingQuery     = reviewing.Query
+	reviewingMutation  = reviewing.Mutation
+	flowsQuery         = flows.Query
+	flowsMutation      = flows.Mutation
+	settingsQuery      = settings.Query
+	settingsMutation   = settings.Mutation
+	viewingQuery       = viewing.Query
+	viewingMutation    = viewing.Mutation
+	templatesQuery     = templates.Query
+	templatesMutation  = templates.Mutation
+	checklistQuery     = checklist.Query
+	checklistMutation  = checklist.Mutation
+	colleaguesQuery    = colleagues.Query
+	colleaguesMutation = colleagues.Mutation
 )
 
 // Query serves the fields of Query.
@@ -110,15 +110,15 @@ func (r Resolvers) Query() generated.QueryResolver {
 		app: r.app, accountQuery: account.Query{Account: r.app.Account},
 		peopleQuery: people.Query{People: r.app.People}, apiCallQuery: apicalls.Query{Calls: r.app.Calls},
 		relatedQuery: related.Query{Related: r.app.Related}, analyticsQuery: analytics.Query{App: r.app},
-		usageQuery:     usage.Query{Ledger: r.app.Usage},
-		whatIfQuery:    whatif.Query{WhatIf: r.app.WhatIf},
-		reviewingQuery: reviewing.Query{Review: r.app.Review, Casefile: r.app.Casefile, Views: r.app.Views},
-		settingsQuery:  settings.Query{Workspace: r.app.Workspace},
-		flowsQuery:     flows.Query{App: r.app},
-		viewingQuery:   viewing.Query{Viewing: r.app.Viewing},
-		templatesQuery: templates.Query{Templates: r.app.Templates},
-		checklistQuery: checklist.Query{Checklist: r.app.Checklist},
-		mentionsQuery:  mentions.Query{Comments: r.app.Comments},
+		usageQuery:      usage.Query{Ledger: r.app.Usage},
+		whatIfQuery:     whatif.Query{WhatIf: r.app.WhatIf},
+		reviewingQuery:  reviewing.Query{Review: r.app.Review, Casefile: r.app.Casefile, Views: r.app.Views},
+		settingsQuery:   settings.Query{Workspace: r.app.Workspace},
+		flowsQuery:      flows.Query{App: r.app},
+		viewingQuery:    viewing.Query{Viewing: r.app.Viewing},
+		templatesQuery:  templates.Query{Templates: r.app.Templates},
+		checklistQuery:  checklist.Query{Checklist: r.app.Checklist},
+		colleaguesQuery: colleagues.Query{App: r.app},
 	}
 }
 
@@ -126,21 +126,21 @@ func (r Resolvers) Query() generated.QueryResolver {
 func (r Resolvers) Mutation() generated.MutationResolver {
 	return mutation{
 		app: r.app, accountMutation: account.Mutation{Account: r.app.Account},
-		peopleMutation:    people.Mutation{People: r.app.People},
-		privacyMutation:   privacy.Mutation{Privacy: r.app.Privacy},
-		reviewingMutation: reviewing.Mutation{Review: r.app.Review, Comments: r.app.Comments, Views: r.app.Views},
-		settingsMutation:  settings.Mutation{Workspace: r.app.Workspace},
-		flowsMutation:     flows.Mutation{App: r.app},
-		viewingMutation:   viewing.Mutation{Viewing: r.app.Viewing},
-		templatesMutation: templates.Mutation{Templates: r.app.Templates},
-		checklistMutation: checklist.Mutation{Checklist: r.app.Checklist},
-		mentionsMutation:  mentions.Mutation{Comments: r.app.Comments},
+		peopleMutation:     people.Mutation{People: r.app.People},
+		privacyMutation:    privacy.Mutation{Privacy: r.app.Privacy},
+		reviewingMutation:  reviewing.Mutation{Review: r.app.Review, Comments: r.app.Comments, Views: r.app.Views},
+		settingsMutation:   settings.Mutation{Workspace: r.app.Workspace},
+		flowsMutation:      flows.Mutation{App: r.app},
+		viewingMutation:    viewing.Mutation{Viewing: r.app.Viewing},
+		templatesMutation:  templates.Mutation{Templates: r.app.Templates},
+		checklistMutation:  checklist.Mutation{Checklist: r.app.Checklist},
+		colleaguesMutation: colleagues.Mutation{App: r.app},
 	}
 }
 
 // Subscription serves the fields of Subscription.
 func (r Resolvers) Subscription() generated.SubscriptionResolver {
-	return subscription{mentions.Subscription{Comments: r.app.Comments}, r.app, r.log, r.shared}
+	return subscription{colleagues.Subscription{Comments: r.app.Comments}, r.app, r.log, r.shared}
 }
 
 // OnboardingRequest serves the parts of a request that are read on demand.

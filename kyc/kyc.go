@@ -15,6 +15,7 @@ import (
 	"verifyme/kyc/checklist"
 	"verifyme/kyc/comment"
 	"verifyme/kyc/evidence"
+	"verifyme/kyc/facets"
 	"verifyme/kyc/flowedit"
 	"verifyme/kyc/journey"
 	"verifyme/kyc/journey/files"
@@ -27,11 +28,13 @@ import (
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/pack"
 	"verifyme/kyc/people"
+	"verifyme/kyc/presence"
 	"verifyme/kyc/privacy"
 	"verifyme/kyc/related"
 	"verifyme/kyc/review"
 	"verifyme/kyc/sandbox"
 	"verifyme/kyc/savedview"
+	"verifyme/kyc/rereview"
 	"verifyme/kyc/signing"
 	"verifyme/kyc/template"
 	"verifyme/kyc/unit"
@@ -58,6 +61,9 @@ type Services struct {
 	Review       *review.Service
 	Comments     *comment.Service
 	Checklist    *checklist.Service
+	Rereview     *rereview.Service
+	Presence     *presence.Service
+	Facets       *facets.Service
 	Casefile     *casefile.Service
 	Views        *savedview.Service
 	Templates    *template.Service

@@ -96,7 +96,8 @@ func TestMentions_OfAnyoneElseAreRefused(t *testing.T) {
 	before := a.Fingerprint()
 	for name, id := range map[string]string{
 		"nobody": "usr_0000000000000000000000", "a developer": userID(a.Portal(access.Developer)),
-		"an analyst": userID(a.Portal(access.Analyst)), "another workspace's owner": userID(a.PortalOf(a.Other, access.Owner)),
+		"an analyst":                userID(a.Portal(access.Analyst)),
+		"another workspace's owner": userID(a.PortalOf(a.Other, access.Owner)),
 	} {
 		got := addComment(author, r.RequestID, "Look, <@"+id+">")
 		got.WantCode("VALIDATION_FAILED")

@@ -108,6 +108,9 @@ func (svc *Service) Comments(ctx context.Context, requestIDs []string) (map[stri
 	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
 		all, err := tx.Comments(ctx, requestIDs)
 		for _, c := range all {
+			if actor.JudgesBlind(c.RequestID) {
+				continue
+			}
 			shown[c.RequestID] = append(shown[c.RequestID], c.view())
 		}
 		return err

@@ -180,6 +180,9 @@ func (svc *Service) Mentions(ctx context.Context) (shown Mentions, err error) {
 		}
 		shown.Items = []MentionView{}
 		for _, m := range found {
+			if actor.JudgesBlind(m.RequestID) {
+				continue
+			}
 			shown.Items = append(shown.Items, MentionView{
 				ID: m.ID, RequestID: m.RequestID, Reference: identifier.Reference(m.RequestID), Comment: m.view(),
 				ReadAt: instant.Ptr(m.ReadAt),

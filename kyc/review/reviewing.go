@@ -11,6 +11,7 @@ import (
 	"verifyme/kyc/flow"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/queue"
+	"verifyme/kyc/rereview"
 	"verifyme/kyc/step"
 	"verifyme/kyc/unit"
 )
@@ -123,7 +124,11 @@ func (svc *Service) decide(
 			if err != nil {
 				return err
 			}
-			return fn(ctx, tx, actor, r, onboarding.Decision{ReasonCode: in.ReasonCode, Comment: words, Record: record})
+			err = fn(ctx, tx, actor, r, onboarding.Decision{ReasonCode: in.ReasonCode, Comment: words, Record: record})
+			if err != nil {
+				return err
+			}
+			return rereview.Offer(ctx, tx, actor, r)
 		})
 }
 

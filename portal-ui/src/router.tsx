@@ -98,6 +98,12 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
     component: lazyRouteComponent(() => import('./mentions/MentionsPage'), 'MentionsPage'),
   });
 
+  const rereview = createRoute({
+    getParentRoute: () => portal,
+    path: '/second-look',
+    component: lazyRouteComponent(() => import('./rereview/RereviewPage'), 'RereviewPage'),
+  });
+
   const requests = createRoute({
     getParentRoute: () => portal,
     path: '/requests',
@@ -240,6 +246,7 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
     home,
     queue,
     mentions,
+    rereview,
     requests,
     request,
     analytics,

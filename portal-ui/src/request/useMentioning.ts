@@ -53,12 +53,15 @@ export function useMentioning(area: RefObject<HTMLTextAreaElement | null>, text:
       'aria-activedescendant': open ? optionId(id, current) : undefined,
     } as const,
     /** Said when the list opens or changes. */
-    said: open
-      ? `${people.length === 1 ? '1 colleague fits' : `${String(people.length)} colleagues fit`}, arrows and Enter choose.`
-      : '',
+    said: open ? saidOf(people.length) : '',
     look,
     close: () => setAsked(null),
     onKey,
     asSent: (written: string) => withIds(written, colleagues),
   };
+}
+
+function saidOf(count: number): string {
+  const fit = count === 1 ? '1 colleague fits' : `${String(count)} colleagues fit`;
+  return `${fit}, arrows and Enter choose.`;
 }
