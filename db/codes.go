@@ -77,13 +77,12 @@ func (t *Tx) SaveCode(ctx context.Context, c *journey.Code) error {
 }
 
 func (t *Tx) Code(ctx context.Context, requestID, stepKey string) (journey.Code, bool, error) {
-	var row codeRow
-	ok, err := pg.IsFound(t.NewSelect().Model(&row).Where("tenant_id = ? AND request_id = ? AND step_key = ?", t.tenantID,
-		requestID, stepKey).Scan(ctx))
-	if err != nil || !ok {
+	var rows []codeRow
+	q := t.NewSelect().Model(&rows).Where("tenant_id = $1 AND request_id = $2 AND step_key = $3")
+	if err := t.Read(ctx, q, &rows, t.tenantID, requestID, stepKey); err != nil || len(rows) == 0 {
 		return journey.Code{}, false, err
 	}
-	c, err := t.code(ctx, row)
+	c, err := t.code(ctx, rows[0])
 	return c, err == nil, err
 }
 

@@ -57,8 +57,8 @@ func (t *Tx) Consents(ctx context.Context, requestIDs []string) (map[string][]no
 		return out, nil
 	}
 	var rows []consentRow
-	err := t.NewSelect().Model(&rows).ExcludeColumn("ip_sealed").
-		Where("tenant_id = ? AND request_id IN (?)", t.tenantID, bun.List(requestIDs)).OrderExpr("purpose_code").Scan(ctx)
+	q := t.NewSelect().Model(&rows).ExcludeColumn("ip_sealed").OrderExpr("purpose_code")
+	err := t.readOf(ctx, q, &rows, requestIDs)
 	for _, row := range rows {
 		out[row.RequestID] = append(out[row.RequestID], notice.Consent{
 			RequestID: row.RequestID, PurposeCode: row.PurposeCode, NoticeVersion: row.NoticeVersion, TextHash: row.TextHash,

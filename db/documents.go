@@ -101,10 +101,8 @@ func (t *Tx) Documents(ctx context.Context, requestIDs []string) (map[string][]e
 		return out, nil
 	}
 	var rows []documentRow
-	err := t.NewSelect().Model(&rows).
-		Where("tenant_id = ? AND request_id IN (?) AND deleted_at IS NULL AND superseded_at IS NULL",
-			t.tenantID, bun.List(requestIDs)).
-		OrderExpr("document_id").Scan(ctx)
+	q := t.NewSelect().Model(&rows).Where("deleted_at IS NULL AND superseded_at IS NULL").OrderExpr("document_id")
+	err := t.readOf(ctx, q, &rows, requestIDs)
 	for _, row := range rows {
 		out[row.RequestID] = append(out[row.RequestID], row.document())
 	}

@@ -64,10 +64,14 @@ type foundKeyRow struct {
 
 // KeyByHash implements Lookups of the rooms that ask it.
 func (s *Store) KeyByHash(ctx context.Context, hash []byte, real time.Time) (auth.FoundKey, bool, error) {
-	var row foundKeyRow
-	ok, err := s.lookup.LookUp(ctx, []any{&row},
-		`SELECT k.*, t.clock_offset_seconds FROM api_keys k JOIN tenants t USING (tenant_id) WHERE k.hash = ?`, hash)
-	return row.found(real), ok, err
+	var rows []foundKeyRow
+	q := s.lookup.NewSelect().Model((*keyRow)(nil)).ColumnExpr("?TableColumns").ColumnExpr("t.clock_offset_seconds").
+		Join("JOIN tenants AS t USING (tenant_id)").Where("k.hash = $1")
+	err := s.lookup.Find(ctx, &rows, q.String(), string(pg.BytesInText(hash)))
+	if err != nil || len(rows) == 0 {
+		return auth.FoundKey{}, false, err
+	}
+	return rows[0].found(real), true, nil
 }
 
 // KeyByToken implements Lookups of the rooms that ask it.

@@ -2,6 +2,8 @@ package db
 
 import (
 	"context"
+
+	"verifyme/db/pg"
 )
 
 // The look-ups across tenants. They run as verifyme_lookup, whose grants end
@@ -14,9 +16,7 @@ func (s *Store) tenantBy(ctx context.Context, query string, arg any) (tenantID s
 
 // TenantOfLink implements Lookups of the rooms that ask it.
 func (s *Store) TenantOfLink(ctx context.Context, hash []byte) (tenantID, requestID string, ok bool, err error) {
-	ok, err = s.lookup.LookUp(ctx, []any{&tenantID, &requestID},
-		`SELECT tenant_id, request_id FROM requests WHERE link_hash = ?`, hash)
-	return tenantID, requestID, ok, err
+	return s.requestBy(ctx, `SELECT tenant_id, request_id FROM requests WHERE link_hash = $1`, hash)
 }
 
 // RetiredLink implements Lookups of the rooms that ask it.
@@ -30,9 +30,18 @@ func (s *Store) RetiredLink(
 
 // RequestOfSession implements Lookups of the rooms that ask it.
 func (s *Store) RequestOfSession(ctx context.Context, hash []byte) (tenantID, requestID string, ok bool, err error) {
-	ok, err = s.lookup.LookUp(ctx, []any{&tenantID, &requestID},
-		`SELECT tenant_id, request_id FROM applicant_sessions WHERE hash = ?`, hash)
-	return tenantID, requestID, ok, err
+	return s.requestBy(ctx, `SELECT tenant_id, request_id FROM applicant_sessions WHERE hash = $1`, hash)
+}
+
+func (s *Store) requestBy(
+	ctx context.Context, query string, hash []byte,
+) (tenantID, requestID string, ok bool, err error) {
+	var found []struct{ TenantID, RequestID string }
+	err = s.lookup.Find(ctx, &found, query, string(pg.BytesInText(hash)))
+	if err != nil || len(found) == 0 {
+		return "", "", false, err
+	}
+	return found[0].TenantID, found[0].RequestID, true, nil
 }
 
 // TenantOfUser implements Lookups of the rooms that ask it.

@@ -130,19 +130,18 @@ func (t *Tx) LockRequest(ctx context.Context, id string) (onboarding.Request, er
 }
 
 func (t *Tx) readRequest(ctx context.Context, id, lock string) (onboarding.Request, error) {
-	var row requestRow
-	q := t.NewSelect().Model(&row).Where("tenant_id = ? AND request_id = ?", t.tenantID, id)
+	var rows []requestRow
+	q := t.NewSelect().Model(&rows).Where("tenant_id = $1 AND request_id = $2")
 	if lock != "" {
 		q = q.For(lock)
 	}
-	ok, err := pg.IsFound(q.Scan(ctx))
-	if err != nil {
+	if err := t.Read(ctx, q, &rows, t.tenantID, id); err != nil {
 		return onboarding.Request{}, err
 	}
-	if !ok {
+	if len(rows) == 0 {
 		return onboarding.Request{}, apperr.Missing("request")
 	}
-	return t.request(row)
+	return t.request(rows[0])
 }
 
 // Requests implements review.Tx.
@@ -267,15 +266,16 @@ func (t *Tx) dataKey(ctx context.Context, requestID string) (vault.DataKey, erro
 	if key, ok := t.keys[requestID]; ok {
 		return key, nil
 	}
-	var wrapped []byte
-	ok, err := pg.IsFound(t.NewRaw(`SELECT data_key FROM requests WHERE tenant_id = ?
-		AND request_id = ?`, t.tenantID, requestID).Scan(ctx, &wrapped))
+	var all [][]byte
+	q := t.NewSelect().TableExpr("requests").Column("data_key").Where("tenant_id = $1 AND request_id = $2")
+	err := t.Read(ctx, q, &all, t.tenantID, requestID)
 	if err != nil {
 		return vault.DataKey{}, err
 	}
-	if !ok {
+	if len(all) == 0 {
 		return vault.DataKey{}, apperr.Missing("request")
 	}
+	wrapped := all[0]
 	var key vault.DataKey
 	if wrapped != nil {
 		key, err = t.store.vault.Unwrap(wrapped, t.aad("data_key", requestID))

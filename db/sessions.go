@@ -37,12 +37,16 @@ func (t *Tx) InsertSession(ctx context.Context, s *journey.Session) error {
 }
 
 func (t *Tx) Session(ctx context.Context, hash []byte) (journey.Session, bool, error) {
-	var row sessionRow
-	ok, err := pg.IsFound(t.NewSelect().Model(&row).Where("tenant_id = ? AND hash = ?", t.tenantID, hash).Scan(ctx))
+	var rows []sessionRow
+	q := t.NewSelect().Model(&rows).Where("tenant_id = $1 AND hash = $2")
+	if err := t.Read(ctx, q, &rows, t.tenantID, string(pg.BytesInText(hash))); err != nil || len(rows) == 0 {
+		return journey.Session{}, false, err
+	}
+	row := rows[0]
 	return journey.Session{
 		Hash: row.Hash, RequestID: row.RequestID, Embedded: row.Embedded, Source: row.Source, Locale: row.Locale,
 		BrandingVersion: row.BrandingVersion, CreatedAt: row.CreatedAt, ExpiresAt: row.ExpiresAt, RevokedAt: row.RevokedAt,
-	}, ok, err
+	}, true, nil
 }
 
 func (t *Tx) EndSession(ctx context.Context, hash []byte) error {

@@ -5,6 +5,7 @@ import (
 
 	"verifyme/kyc/access"
 	"verifyme/kyc/audit"
+	"verifyme/kyc/instant"
 	"verifyme/kyc/stat"
 	"verifyme/kyc/usage"
 	"verifyme/kyc/webhook"
@@ -16,14 +17,21 @@ func (t *Tx) countEntry(e *audit.Entry) {
 	t.happened(e.At, flowKey, counted)
 }
 
-// countPosts that were finished.
+// countPosts that were finished: a batch of them is counted as a whole, as each change
+// of the counts writes the statement's argument anew.
 func (t *Tx) countPosts(done []webhook.FinishedDelivery) {
+	counted := map[time.Time]map[stat.Figure]int{}
 	for _, f := range done {
-		counted := map[stat.Figure]int{}
-		for _, figure := range stat.OfPost(f.HTTPStatus, f.LastError, time.Duration(f.DurationMs)*time.Millisecond) {
-			counted[figure]++
+		quarter := instant.QuarterOf(f.At)
+		if counted[quarter] == nil {
+			counted[quarter] = map[stat.Figure]int{}
 		}
-		t.happened(f.At, "", counted)
+		for _, figure := range stat.OfPost(f.HTTPStatus, f.LastError, time.Duration(f.DurationMs)*time.Millisecond) {
+			counted[quarter][figure]++
+		}
+	}
+	for quarter, figures := range counted {
+		t.happened(quarter, "", figures)
 	}
 }
 

@@ -33,9 +33,7 @@ func (t *Tx) Steps(ctx context.Context, requestIDs []string) (map[string][]step.
 		return out, nil
 	}
 	var rows []stepRow
-	err := t.NewSelect().Model(&rows).Where("tenant_id = ? AND request_id IN (?)", t.tenantID, bun.List(requestIDs)).
-		Scan(ctx)
-	if err != nil {
+	if err := t.readOf(ctx, t.NewSelect().Model(&rows), &rows, requestIDs); err != nil {
 		return nil, err
 	}
 	for _, row := range rows {

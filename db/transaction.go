@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/uptrace/bun"
 
 	"verifyme/db/pg"
 	"verifyme/db/vault"
@@ -63,7 +64,7 @@ func (s *Store) within(
 	ctx context.Context, pool *pg.Pool, tenantID string, fn func(ctx context.Context, tx *Tx) error,
 ) error {
 	t := &Tx{store: s, tenantID: tenantID, keys: map[string]vault.DataKey{}}
-	enter := pg.Begin{Statement: pool.Format(enterTenant, tenantID), Read: t.begun}
+	enter := pg.Begin{Statement: pg.Statement{Text: enterTenant, Args: [][]byte{[]byte(tenantID)}}, Read: t.begun}
 	return pool.InTransaction(ctx, enter, func(ctx context.Context, engine *pg.Tx) error {
 		t.Tx = engine
 		return fn(ctx, t)
@@ -73,7 +74,7 @@ func (s *Store) within(
 // enterTenant names the tenant for row-level security and reads its clock. An
 // unknown tenant has no row and sees none.
 const enterTenant = `SELECT (SELECT clock_offset_seconds FROM tenants WHERE tenant_id = c.tenant)
-FROM set_config('verifyme.tenant', ?, true) AS c(tenant)`
+FROM set_config('verifyme.tenant', $1, true) AS c(tenant)`
 
 // begun sets the transaction's time, once it has begun.
 func (t *Tx) begun(r *pgconn.Result) error {
@@ -86,6 +87,15 @@ func (t *Tx) begun(r *pgconn.Result) error {
 	offset, err := strconv.ParseInt(string(cell), 10, 64)
 	t.now = t.real.Add(time.Duration(offset) * time.Second)
 	return err
+}
+
+// readOf the requests what the query asks of them. One request's is what each call
+// reads, by a kept plan.
+func (t *Tx) readOf(ctx context.Context, q *bun.SelectQuery, dest any, requestIDs []string) error {
+	if len(requestIDs) == 1 {
+		return t.Read(ctx, q.Where("tenant_id = $1 AND request_id = $2"), dest, t.tenantID, requestIDs[0])
+	}
+	return q.Where("tenant_id = ? AND request_id IN (?)", t.tenantID, bun.List(requestIDs)).Scan(ctx)
 }
 
 // noteEmitted reads which endpoints the statement of an event gave.

@@ -2,17 +2,21 @@ package db
 
 import (
 	"context"
+	"database/sql"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"time"
 
 	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/uptrace/bun"
 
 	"verifyme/kyc/workspace"
 )
 
 type tenantRow struct {
+	bun.BaseModel `bun:"table:tenants"`
+
 	TenantID           string
 	Name               string
 	Host               string
@@ -70,19 +74,28 @@ func (t *Tx) Tenant(ctx context.Context) (workspace.Tenant, error) {
 // LockTenant conflicts with other lockers only: rows that refer to the tenant
 // can be written meanwhile.
 func (t *Tx) LockTenant(ctx context.Context) (workspace.Tenant, error) {
-	return t.readTenant(ctx, " FOR NO KEY UPDATE")
+	return t.readTenant(ctx, "NO KEY UPDATE")
 }
 
 // HoldTenant lets nobody lock the tenant until the transaction ends.
 func (t *Tx) HoldTenant(ctx context.Context) (workspace.Tenant, error) {
-	return t.readTenant(ctx, " FOR SHARE")
+	return t.readTenant(ctx, "SHARE")
 }
 
 func (t *Tx) readTenant(ctx context.Context, lock string) (workspace.Tenant, error) {
-	var row tenantRow
-	if err := t.NewRaw(`SELECT * FROM tenants WHERE tenant_id = ?`+lock, t.tenantID).Scan(ctx, &row); err != nil {
+	var rows []tenantRow
+	q := t.NewSelect().Model(&rows).Where("tenant_id = $1")
+	if lock != "" {
+		q = q.For(lock)
+	}
+	err := t.Read(ctx, q, &rows, t.tenantID)
+	if err == nil && len(rows) == 0 {
+		err = sql.ErrNoRows
+	}
+	if err != nil {
 		return workspace.Tenant{}, fmt.Errorf("read tenant %s: %w", t.tenantID, err)
 	}
+	row := rows[0]
 	n := workspace.Tenant{
 		ID: row.TenantID, Name: row.Name, Host: row.Host, Settings: workspace.DefaultSettings(t.store.environment),
 		ClockOffset: time.Duration(row.ClockOffsetSeconds) * time.Second, CreatedAt: row.CreatedAt,

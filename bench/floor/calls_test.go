@@ -110,16 +110,20 @@ func TestRecordCalls_LeavesRepeatedReadsOut(t *testing.T) {
 }
 
 func TestScript_KeyedHashesAreWholeWords(t *testing.T) {
-	of := func(hash string) []sent {
-		return []sent{{"app", "INSERT INTO limits VALUES ('" + hash + "', '2026-01-02')"}}
-	}
-	s, err := newScript(of("7gJS1OSuNnpngLBgNKrS7--2KDV5R_ql77K1R6GluM0"),
-		of("x8y3eQDYGN_FlBl2qkceQNMa1aJqURJNODgtnEbKQH4"))
-	if err != nil || len(s.Holes) != 1 || len(s.Holes[0].Recorded) != 43 {
-		t.Fatalf("the holes are %+v, %v", s.Holes, err)
-	}
-	if text := s.Statements[0].text(s.fill(time.Now(), nil)); len(text) != len(of(strings.Repeat("a", 43))[0].SQL) ||
-		!strings.HasSuffix(text, "', '2026-01-02')") {
-		t.Error(text)
+	for _, around := range [][2]string{
+		{"INSERT INTO limits VALUES ('", "', '2026-01-02')"},
+		{"INSERT INTO limits VALUES ($1)\x02[{\"kind\":\"PHONE\",\"digest\":\"", "\"}]\x02"},
+		{"INSERT INTO limits VALUES ($1, $2)\x02", "\x022026-01-02"},
+	} {
+		of := func(hash string) []sent { return []sent{{"app", around[0] + hash + around[1]}} }
+		s, err := newScript(of("7gJS1OSuNnpngLBgNKrS7--2KDV5R_ql77K1R6GluM0"),
+			of("x8y3eQDYGN_FlBl2qkceQNMa1aJqURJNODgtnEbKQH-"))
+		if err != nil || len(s.Holes) != 1 || len(s.Holes[0].Recorded) != 43 {
+			t.Fatalf("the holes are %+v, %v", s.Holes, err)
+		}
+		if text := s.Statements[0].text(s.fill(time.Now(), nil)); len(text) != len(of(strings.Repeat("a", 43))[0].SQL) ||
+			!strings.HasPrefix(text, around[0]) || !strings.HasSuffix(text, around[1]) {
+			t.Error(text)
+		}
 	}
 }

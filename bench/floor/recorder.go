@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/jackc/pgx/v5/pgproto3"
 
@@ -22,9 +23,17 @@ import (
 type Recorder struct {
 	*proxy.Proxy
 
+	connections atomic.Int64
+
 	mu       sync.Mutex
-	sent     []sent
+	sent     []sentOn
 	sessions map[string]Session
+}
+
+// sentOn the connection of that number.
+type sentOn struct {
+	connection int64
+	sent
 }
 
 // sent is one statement, by the application name of its session.
@@ -48,9 +57,42 @@ func StartRecorder(target string) (r *Recorder, err error) {
 func (r *Recorder) take() ([]sent, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	taken := r.sent
+	taken := withoutLog(r.sent)
 	r.sent = nil
 	return taken, r.Err()
+}
+
+// logged begins the statement by which a server keeps its log of API calls: once in a
+// while for many calls, of which by chance none or one falls into a recording.
+const logged = "INSERT INTO api_calls"
+
+// withoutLog is what was sent but for the transactions that keep the log of API calls.
+func withoutLog(all []sentOn) (left []sent) {
+	dropped := make([]bool, len(all))
+	open := map[int64][]int{}
+	for i, s := range all {
+		begun := open[s.connection]
+		if begins(s.SQL) {
+			begun = nil
+		}
+		begun = append(begun, i)
+		open[s.connection] = begun
+		if !commits(s.SQL) {
+			continue
+		}
+		if slices.ContainsFunc(begun, func(n int) bool { return strings.Contains(all[n].SQL, logged) }) {
+			for _, n := range begun {
+				dropped[n] = true
+			}
+		}
+		delete(open, s.connection)
+	}
+	for i, s := range all {
+		if !dropped[i] {
+			left = append(left, s.sent)
+		}
+	}
+	return left
 }
 
 // recordings of a call that may differ by chance, such as a timestamp without
@@ -76,8 +118,12 @@ func (r *Recorder) Record(call func() error) (Config, error) {
 }
 
 // runs of calls that follow each other, whose number may differ by chance: a client
-// that waits asks once or several times.
-const runs = 8
+// that waits asks once or several times. On a busy machine no two of the first runs may
+// be alike, so that more follow.
+const (
+	runs     = 8
+	mostRuns = 32
+)
 
 // RecordCalls makes a script of calls that follow each other, run as a whole. What
 // runs them says after each that it is over. A value that several calls send is one
@@ -87,7 +133,7 @@ func (r *Recorder) RecordCalls(run func(over func() error) error) (c Config, whi
 	var all [][][]sent
 	var shortest Script
 	unfit := errShapes
-	for n := range runs {
+	for n := 0; n < runs || n < mostRuns && shortest.Statements == nil; n++ {
 		var calls [][]sent
 		_, before := r.take()
 		failed := run(func() error {
@@ -110,7 +156,7 @@ func (r *Recorder) RecordCalls(run func(over func() error) error) (c Config, whi
 		all = append(all, calls)
 	}
 	if shortest.Statements == nil {
-		return c, which, fmt.Errorf("no two of %d recordings fit: %w", runs, unfit)
+		return c, which, fmt.Errorf("no two of %d recordings fit: %w", mostRuns, unfit)
 	}
 	return r.configOf(shortest), which, nil
 }
@@ -138,14 +184,14 @@ func (r *Recorder) watch(parameters map[string]string) func(pgproto3.FrontendMes
 	parameters = maps.Clone(parameters)
 	delete(parameters, "user")
 	delete(parameters, "database")
-	fresh, pending := true, batch{texts: map[string]string{}}
+	fresh, pending, connection := true, batch{texts: map[string]string{}}, r.connections.Add(1)
 	return func(message pgproto3.FrontendMessage) error {
 		switch m := message.(type) {
 		case *pgproto3.Query:
-			fresh = r.note(parameters, m.String, fresh)
+			fresh = r.note(connection, parameters, m.String, fresh)
 		case *pgproto3.Sync:
 			if text, ok := pending.take(); ok {
-				fresh = r.note(parameters, text, fresh)
+				fresh = r.note(connection, parameters, text, fresh)
 			}
 		default:
 			return pending.add(message)
@@ -156,7 +202,9 @@ func (r *Recorder) watch(parameters map[string]string) func(pgproto3.FrontendMes
 
 // note a statement; fresh tells whether only set-up has gone before it on its
 // connection.
-func (r *Recorder) note(parameters map[string]string, sql string, fresh bool) (still bool) {
+func (r *Recorder) note(
+	connection int64, parameters map[string]string, sql string, fresh bool,
+) (still bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	name := parameters["application_name"]
@@ -170,7 +218,7 @@ func (r *Recorder) note(parameters map[string]string, sql string, fresh bool) (s
 	}
 	r.sessions[name] = s
 	if !setup {
-		r.sent = append(r.sent, sent{name, sql})
+		r.sent = append(r.sent, sentOn{connection, sent{name, sql}})
 	}
 	return setup
 }

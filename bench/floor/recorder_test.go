@@ -120,3 +120,17 @@ func TestRecorder_RefusesWhatItCannotReplay(t *testing.T) {
 		}
 	}
 }
+
+// A server's log of API calls is kept once for many of them, so that it belongs to none.
+func TestRecorder_LeavesTheLogOfAPICallsOut(t *testing.T) {
+	on := func(connection int64, sql string) sentOn { return sentOn{connection, sent{"app", sql}} }
+	got := withoutLog([]sentOn{
+		on(1, "BEGIN;\nSELECT 1"), on(2, execution+"BEGIN"+execution+"SELECT"), on(2, execution+"INSERT INTO api_calls VALUES ($1)"),
+		on(1, "UPDATE requests"), on(2, execution+"COMMIT"), on(1, "COMMIT"), on(2, "BEGIN;\nSELECT"), on(2, "SELECT 2"), on(2, "COMMIT"),
+	})
+	want := []sent{{"app", "BEGIN;\nSELECT 1"}, {"app", "UPDATE requests"}, {"app", "COMMIT"}, {"app", "BEGIN;\nSELECT"},
+		{"app", "SELECT 2"}, {"app", "COMMIT"}}
+	if !slices.Equal(got, want) {
+		t.Errorf("left %q, want %q", got, want)
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"database/sql/driver"
+	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -105,23 +106,26 @@ func (r *Replay) send(ctx context.Context, statements []Statement, values []stri
 	for _, st := range statements {
 		text := st.text(values)
 		conn, err := open[st.Session], error(nil)
-		if conn == nil && strings.HasPrefix(text, begins) {
-			if conn, err = r.pools[st.Session].Conn(ctx); err == nil {
+		prepared := strings.HasPrefix(text, execution)
+		transaction := conn != nil || begins(text)
+		if conn == nil && (transaction || prepared) {
+			conn, err = r.pools[st.Session].Conn(ctx)
+			if err == nil && transaction {
 				open[st.Session] = conn
 			}
 		}
 		switch {
 		case err != nil:
-		case conn != nil && strings.HasPrefix(text, execution):
+		case prepared:
 			err = conn.Raw(func(c any) error { return sendPipelined(ctx, c.(*stdlib.Conn).Conn(), text) })
 		case conn != nil:
 			err = send(ctx, conn, text)
 		default:
 			err = send(ctx, r.pools[st.Session], text)
 		}
-		if err == nil && conn != nil && strings.HasSuffix(text, commits) {
+		if conn != nil && (!transaction || err == nil && commits(text)) {
 			delete(open, st.Session)
-			err = conn.Close()
+			err = errors.Join(err, conn.Close())
 		}
 		if err != nil {
 			return fmt.Errorf("replay %.60q: %w", text, err)
@@ -130,11 +134,12 @@ func (r *Replay) send(ctx context.Context, statements []Statement, values []stri
 	return nil
 }
 
-// How a transaction's first and last messages are known.
-const (
-	begins  = "BEGIN;\n"
-	commits = "COMMIT"
-)
+// begins and commits tell a transaction's first and last messages.
+func begins(text string) bool {
+	return strings.HasPrefix(text, "BEGIN;\n") || strings.HasPrefix(text, execution+"BEGIN"+execution)
+}
+
+func commits(text string) bool { return strings.HasSuffix(text, "COMMIT") }
 
 type sender interface {
 	ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error)
@@ -143,7 +148,7 @@ type sender interface {
 
 // send one message; what it reads is read to its end.
 func send(ctx context.Context, s sender, text string) error {
-	if !strings.HasPrefix(text, "SELECT") || strings.HasSuffix(text, commits) {
+	if !strings.HasPrefix(text, "SELECT") || commits(text) {
 		_, err := s.ExecContext(ctx, text)
 		return err
 	}

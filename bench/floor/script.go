@@ -40,16 +40,25 @@ type Hole struct {
 	Recorded, Kept string
 }
 
-// word is what ids, hex and numbers are made of, or a keyed hash in quotes, which may
-// hold a hyphen.
-var word = regexp.MustCompile(`'[A-Za-z0-9_-]{43}'|[A-Za-z0-9_]+`)
+// word is what ids, hex and numbers are made of.
+var word = regexp.MustCompile(`[A-Za-z0-9_]+`)
+
+// hash is a keyed one as a whole literal, string of JSON or argument; it may hold a
+// hyphen, wherever it falls.
+var hash = regexp.MustCompile(`^[A-Za-z0-9_-]{43}$`)
+
+// run of what words and hashes are made of.
+var run = regexp.MustCompile(`[A-Za-z0-9_-]+`)
 
 // words of a statement: where each begins and ends.
-func words(sql string) [][]int {
-	all := word.FindAllStringIndex(sql, -1)
-	for _, w := range all {
-		if sql[w[0]] == '\'' {
-			w[0], w[1] = w[0]+1, w[1]-1
+func words(sql string) (all [][]int) {
+	for _, r := range run.FindAllStringIndex(sql, -1) {
+		if hash.MatchString(sql[r[0]:r[1]]) {
+			all = append(all, r)
+			continue
+		}
+		for _, w := range word.FindAllStringIndex(sql[r[0]:r[1]], -1) {
+			all = append(all, []int{r[0] + w[0], r[0] + w[1]})
 		}
 	}
 	return all

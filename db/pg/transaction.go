@@ -18,6 +18,7 @@ import (
 // which many transactions wait is locked at the very end.
 type Tx struct {
 	bun.Conn
+	pool *Pool
 	// last statements travel with COMMIT, in their order.
 	last []lastStatement
 	// before COMMIT, and after those, comes one that makes others.
@@ -55,7 +56,7 @@ func (t *Tx) BeforeCommit(s Statement, then func(*pgconn.Result) ([]string, erro
 
 // Begin is a statement that travels with BEGIN.
 type Begin struct {
-	Statement string
+	Statement Statement
 	// Read is given what it returned.
 	Read func(*pgconn.Result) error
 }
@@ -68,7 +69,7 @@ func (pool *Pool) InTransaction(ctx context.Context, b Begin, fn func(ctx contex
 	}
 	ctx, cancel := WithTimeout(ctx, transactionTimeout)
 	defer cancel()
-	t := &Tx{Conn: conn}
+	t := &Tx{Conn: conn, pool: pool}
 	committed := false
 	defer func() {
 		if !committed {
@@ -94,8 +95,9 @@ func (pool *Pool) InTransaction(ctx context.Context, b Begin, fn func(ctx contex
 func (t *Tx) begin(ctx context.Context, b Begin) error {
 	ctx, cancel := WithTimeout(ctx, beginTimeout)
 	defer cancel()
-	results, err := t.send(ctx, "BEGIN", b.Statement)
+	results, err := t.pipelined(ctx, Statement{Text: "BEGIN"}, b.Statement)
 	if err != nil {
+		t.discard = true
 		return err
 	}
 	return b.Read(results[len(results)-1])

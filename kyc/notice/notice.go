@@ -8,12 +8,14 @@ package notice
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"fmt"
 	"maps"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 
+	lru "github.com/hashicorp/golang-lru/v2"
 	"golang.org/x/text/unicode/norm"
 )
 
@@ -92,8 +94,32 @@ type wording struct {
 	collected    map[string]string // by step type
 }
 
-// Make writes the notice.
+// noticesKept of flows and languages that are shown most: each state of the applicant's
+// page has its notice, and writing one takes longer than all else that the state is
+// made of.
+const noticesKept = 256
+
+var kept = func() *lru.Cache[string, Notice] {
+	cache, err := lru.New[string, Notice](noticesKept)
+	if err != nil {
+		// A size that is not positive alone.
+		panic(err)
+	}
+	return cache
+}()
+
+// Make gives the notice. Its parts are shared by all callers: nobody changes them.
 func Make(in Input) Notice {
+	key := fmt.Sprintf("%#v", in)
+	if n, ok := kept.Get(key); ok {
+		return n
+	}
+	n := write(in)
+	kept.Add(key, n)
+	return n
+}
+
+func write(in Input) Notice {
 	locale := in.Locale
 	words, ok := languages[locale]
 	if !ok {

@@ -6,6 +6,7 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -222,5 +223,36 @@ func TestNotice_TenantNameIsNotATemplate(t *testing.T) {
 	const want = "For this purpose stated by {purpose}: loyalty card."
 	if got.Purposes[0].Text != want {
 		t.Errorf("got %q, want %q", got.Purposes[0].Text, want)
+	}
+}
+
+// A notice that is kept is the one that would be written, for inputs that differ in any
+// one field or in where a value ends.
+func TestNotice_KeptOnesAreThoseOfTheirInput(t *testing.T) {
+	base := Input{
+		TenantName: "Asha", NoticeVersion: "1", Locale: "en", Purposes: []string{"A", "B"},
+		Collected: []string{"PanVerification"}, RetentionDays: 2,
+	}
+	inputs := []Input{base}
+	for _, change := range []func(*Input){
+		func(in *Input) { in.TenantName = "Asha\" \"" },
+		func(in *Input) { in.NoticeVersion = "2" },
+		func(in *Input) { in.Locale = "hi" },
+		func(in *Input) { in.Purposes = []string{"A\", \"B"} },
+		func(in *Input) { in.Purposes = []string{"B", "A"} },
+		func(in *Input) { in.Collected = []string{"DocLockerAadhaar"} },
+		func(in *Input) { in.Collected, in.AadhaarDocuments = []string{"DocLockerAadhaar"}, true },
+		func(in *Input) { in.RetentionDays = 3 },
+	} {
+		in := base
+		change(&in)
+		inputs = append(inputs, in)
+	}
+	for range 2 {
+		for _, in := range inputs {
+			if got, want := Make(in), write(in); !reflect.DeepEqual(got, want) {
+				t.Errorf("%+v: got %+v, want %+v", in, got, want)
+			}
+		}
 	}
 }
