@@ -297,7 +297,7 @@ func (t *Tx) QueueGroups(ctx context.Context, q review.QueueQuery, most int) ([]
 		queuedRow
 		Cases int
 	}
-	err := t.queued(q).ColumnExpr(reviewStatus + " AS review_status, flow_key, flags, severity, reviewer_id").
+	err := t.queued(q).ColumnExpr(reviewStatus+" AS review_status, flow_key, flags, severity, reviewer_id").
 		ColumnExpr("count(*) AS cases").GroupExpr("1, 2, 3, 4, 5").Limit(int64(most)).Scan(ctx, &found)
 	groups := make([]facets.Group, len(found))
 	for i, g := range found {

@@ -36,7 +36,7 @@ func judgeAgain(p *app.Portal, id, outcome, reason string) app.GraphQL {
 const agreementFields = `{ offered judged least agreed kappa { value low high }
 	reasons { reasonCode named both kappa { value } } }`
 
-func agreement(p *app.Portal, a *app.App) app.GraphQL {
+func agreement(p *app.Portal) app.GraphQL {
 	now := time.Now()
 	return p.Ask(`query($f: Time!, $t: Time!) { rereviewAgreement(from: $f, to: $t) `+agreementFields+` }`,
 		app.Fields{"f": now.Add(-time.Hour), "t": now.Add(100 * time.Hour)})
@@ -132,7 +132,7 @@ func TestRereview_WhoMayJudge(t *testing.T) {
 	judgeAgain(second, id, "MAYBE", "VERIFIED_OK").WantCode("GRAPHQL_VALIDATION_FAILED")
 	judgeAgain(first, id, "APPROVED", "VERIFIED_OK").WantCode("SERVICE_INVALID_STATE")
 	for _, role := range []access.Role{access.Reviewer, access.Developer} {
-		agreement(a.Portal(role), a).WantCode("SERVICE_FORBIDDEN")
+		agreement(a.Portal(role)).WantCode("SERVICE_FORBIDDEN")
 	}
 	// Who gave it back may have seen the decision since.
 	second.Ask(`mutation { releaseRereview }`, nil).Want()
@@ -213,27 +213,28 @@ func TestRereview_AgreementOfTwentyCases(t *testing.T) {
 	fill := func(from, to int, outcome, reason, secondOutcome, secondReason string) {
 		for i := from; i < to; i++ {
 			r := a.Issue(nil)
-			a.One(a.Tenant.TenantID, fmt.Sprintf(`INSERT INTO rereviews (tenant_id, request_id, decided_at, outcome, reason_code, known_to,
-				reviewer_id, taken_at, judged_at, second_outcome, second_reason) VALUES ('%s', '%s', now(), '%s', '%s', '{}',
+			a.One(a.Tenant.TenantID, fmt.Sprintf(`INSERT INTO rereviews (tenant_id, request_id, decided_at, outcome,
+				reason_code, known_to, reviewer_id, taken_at, judged_at, second_outcome, second_reason) VALUES ('%s', '%s', now(), '%s', '%s', '{}',
 				'x', now(), now(), '%s', '%s') RETURNING request_id`,
 				a.Tenant.TenantID, r.RequestID, outcome, reason, secondOutcome, secondReason))
 		}
 	}
 	fill(0, 15, "APPROVED", "VERIFIED_OK", "APPROVED", "VERIFIED_OK")
 	fill(15, 19, "REJECTED", "FRAUD_SUSPECTED", "APPROVED", "VERIFIED_OK")
-	got := agreement(analyst, a).Want()
+	got := agreement(analyst).Want()
 	if want := `"agreed":null,"judged":19,"kappa":null,"least":20,"offered":20`; !strings.Contains(
 		got.JSON("data.rereviewAgreement"), want) {
 		t.Errorf("of 19 cases is told %s, want %s", got.JSON("data.rereviewAgreement"), want)
 	}
 	fill(19, 25, "REJECTED", "FRAUD_SUSPECTED", "REJECTED", "FRAUD_SUSPECTED")
-	got = agreement(analyst, a).Want()
+	got = agreement(analyst).Want()
 	// 15 and 6 alike, 4 not: observed 21/25, expected (15·19 + 10·6)/625.
 	var of struct{ Value, Low, High float64 }
 	if err := json.Unmarshal([]byte(got.JSON("data.rereviewAgreement.kappa")), &of); err != nil {
 		t.Fatal(err)
 	}
-	if got.Number("data.rereviewAgreement.agreed") != 21 || math.Abs(of.Value-(0.84-0.552)/(1-0.552)) > 1e-9 || of.Low >= of.Value ||
+	kappa := (0.84 - 0.552) / (1 - 0.552)
+	if got.Number("data.rereviewAgreement.agreed") != 21 || math.Abs(of.Value-kappa) > 1e-9 || of.Low >= of.Value ||
 		of.High <= of.Value {
 		t.Errorf("of 25 cases is told %s", got.Body)
 	}

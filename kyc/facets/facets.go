@@ -157,4 +157,3 @@ func sorted(counts map[string]int) []Count {
 	slices.SortFunc(out, func(x, y Count) int { return strings.Compare(x.Value, y.Value) })
 	return out
 }
-

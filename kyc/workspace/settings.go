@@ -73,7 +73,7 @@ func DefaultSettings(environment string) Settings {
 		ReviewPolicy: flow.Manual, DuplicatePolicy: DuplicateOff, ReturnURLHosts: []string{}, AllowedOrigins: []string{},
 		LinkLifetimeHours: 72, ReviewTargetHours: 24, CheckerScope: CheckAll, CheckerSamplePercent: 10,
 		RereviewPercent: 2,
-		DefaultFlowKey: flow.DefaultKey, RetentionDays: map[string]int{}, BrandingVersion: 1,
+		DefaultFlowKey:  flow.DefaultKey, RetentionDays: map[string]int{}, BrandingVersion: 1,
 	}
 	if environment == unit.EnvironmentLive {
 		s.SMSPerHour = new(productionSMSPerHour)

@@ -25,8 +25,8 @@ export function AgreementPanel({ period }: { period: Period }) {
       title="Agreement of reviewers"
       definition={
         `Second judgements of this time against first decisions, over ${String(of.judged)} cases judged again; ` +
-        `${String(of.offered)} cases decided in this time were offered. Kappa is Cohen’s: agreement beyond chance, with ` +
-        `its 95 % interval. Told of ${String(of.least)} cases and more. A reason is judged by both, by either, or by none.`
+        `${String(of.offered)} cases decided in this time were offered. Kappa is Cohen’s: agreement beyond chance, ` +
+        `with its 95 % interval. Told of ${String(of.least)} cases and more.`
       }
       finding={finding(of)}
       head={['Reason', 'Named by either', 'Named by both', 'Kappa', '95 % from', '95 % to']}

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useQuery } from 'urql';
 import { faultOf } from '../api/faults';
@@ -114,7 +113,9 @@ function Told({ result }: { result: Result }) {
   const word = (outcome: Result['outcome']) => outcomes[outcome].label.toLowerCase();
   return (
     <p role="status" className="card" style={{ padding: '1rem' }}>
-      <strong>{result.agreed ? 'You agree.' : 'You do not agree.'}</strong> The case was {word(result.firstOutcome)}:{' '}
+      <strong>{result.agreed ? 'You agree.' : 'You do not agree.'}</strong>
+      {' The case was '}
+      {word(result.firstOutcome)}:{' '}
       {reasonWords[result.firstReasonCode].toLowerCase()}. You judged {word(result.outcome)}:{' '}
       {reasonWords[result.reasonCode].toLowerCase()}.
     </p>
@@ -143,11 +144,7 @@ function BlindCase({ request, children }: { request: RereviewCaseFragment; child
       <Documents requestId={request.id} request={request} />
       {children}
       <p className="fine">
-        Until you have judged it, the{' '}
-        <Link to="/requests/$id" params={{ id: request.id }}>
-          page of the case
-        </Link>{' '}
-        and the lists tell nothing of its decision either.
+        Until you have judged it, the lists and the page of the case tell nothing of its decision either.
       </p>
     </>
   );
