@@ -274,9 +274,8 @@ func idsOfRows(t *testing.T, a *app.App) (ids []string) {
 	return slices.Compact(ids)
 }
 
-// alikePlaces answer the owner for own ids as for unknown ones: cases are judged again by
-// reviewers alone, and nobody else views a case here.
-var alikePlaces = []string{"mutation judgeRereview input.requestId", "query caseViewers requestIds"}
+// alikePlaces answer the owner for own ids as for unknown ones: nobody else views a case here.
+var alikePlaces = []string{"query caseViewers requestIds"}
 
 // wantLivePlaces gives the owner's own ids to the owner: a place that answers
 // for them as for unknown ids takes no ids, and the matrix would test nothing.

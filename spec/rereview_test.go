@@ -214,7 +214,8 @@ func TestRereview_AgreementOfTwentyCases(t *testing.T) {
 		for i := from; i < to; i++ {
 			r := a.Issue(nil)
 			a.One(a.Tenant.TenantID, fmt.Sprintf(`INSERT INTO rereviews (tenant_id, request_id, decided_at, outcome,
-				reason_code, known_to, reviewer_id, taken_at, judged_at, second_outcome, second_reason) VALUES ('%s', '%s', now(), '%s', '%s', '{}',
+				reason_code, known_to, reviewer_id, taken_at, judged_at, second_outcome, second_reason)
+				VALUES ('%s', '%s', now(), '%s', '%s', '{}',
 				'x', now(), now(), '%s', '%s') RETURNING request_id`,
 				a.Tenant.TenantID, r.RequestID, outcome, reason, secondOutcome, secondReason))
 		}

@@ -123,11 +123,18 @@ func Offer(ctx context.Context, tx OfferTx, actor access.Actor, r *onboarding.Re
 // decided, and owners read it.
 func begin(ctx context.Context) (access.Actor, error) {
 	actor, err := access.Require(ctx, access.DecideRequests)
-	if err == nil && (actor.Kind != access.User || actor.Role != access.Reviewer) {
+	if err == nil {
+		err = reviewersAlone(actor)
+	}
+	return actor, err
+}
+
+func reviewersAlone(actor access.Actor) (err error) {
+	if actor.Kind != access.User || actor.Role != access.Reviewer {
 		err = apperr.New(apperr.Forbidden, apperr.CodeForbidden,
 			"To judge a case again takes the role REVIEWER: an owner reads in the audit log how it was decided.")
 	}
-	return actor, err
+	return err
 }
 
 // Waiting cases that the caller may judge again.
@@ -217,16 +224,22 @@ func (svc *Service) Release(ctx context.Context) error {
 
 // Judge the case that the caller has taken. It tells the first decision.
 func (svc *Service) Judge(ctx context.Context, in Input) (result Result, err error) {
-	actor, err := begin(ctx)
+	actor, err := access.Require(ctx, access.DecideRequests)
 	if err != nil {
 		return result, err
 	}
-	j, err := svc.checked(in)
-	if err != nil {
-		return result, err
+	if !identifier.Valid(identifier.Request, in.RequestID) {
+		return result, apperr.Missing("request")
 	}
 	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
 		if _, err := tx.Request(ctx, in.RequestID); err != nil {
+			return err
+		}
+		if err := reviewersAlone(actor); err != nil {
+			return err
+		}
+		j, err := svc.checked(in)
+		if err != nil {
 			return err
 		}
 		held, err := tx.HeldRereview(ctx, actor.ID)
@@ -250,9 +263,6 @@ func (svc *Service) Judge(ctx context.Context, in Input) (result Result, err err
 
 func (svc *Service) checked(in Input) (j Judgement, err error) {
 	j = Judgement{RequestID: in.RequestID, Outcome: onboarding.Status(in.Outcome), ReasonCode: in.ReasonCode}
-	if !identifier.Valid(identifier.Request, in.RequestID) {
-		return j, apperr.Missing("request")
-	}
 	if !slices.Contains(svc.Reasons, in.ReasonCode) {
 		return j, apperr.Field("reasonCode", "must be one of %v", svc.Reasons)
 	}

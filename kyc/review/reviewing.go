@@ -6,6 +6,7 @@ import (
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/audit"
+	"verifyme/kyc/checklist"
 	"verifyme/kyc/comment"
 	"verifyme/kyc/event"
 	"verifyme/kyc/flow"
@@ -58,7 +59,7 @@ func (svc *Service) Approve(ctx context.Context, in DecisionInput) (onboarding.R
 			}
 			facts := onboarding.Facts{StepsComplete: len(f.Incomplete(states)) == 0, Final: true}
 			d.Outcome = onboarding.Approved
-			if err := wantTicked(actor, r, f, facts, d.Record); err != nil {
+			if err := checklist.WantTicked(actor, r, f, facts, d.Record); err != nil {
 				return err
 			}
 			if prepared, err := prepare(ctx, tx, actor, r, onboarding.Approve, facts, d); err != nil || prepared {
