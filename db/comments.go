@@ -35,8 +35,10 @@ func (t *Tx) InsertComment(ctx context.Context, c comment.Comment) error {
 	if s.first != nil {
 		return s.first
 	}
-	_, err = t.NewInsert().Model(&row).Exec(ctx)
-	return err
+	if _, err = t.NewInsert().Model(&row).Exec(ctx); err != nil {
+		return err
+	}
+	return t.insertMentions(ctx, c)
 }
 
 // Comments implements comment.Tx.
@@ -44,6 +46,19 @@ func (t *Tx) Comments(ctx context.Context, requestIDs []string) ([]comment.Comme
 	var rows []commentRow
 	err := t.NewSelect().Model(&rows).Where("tenant_id = ? AND request_id IN (?)", t.tenantID, bun.List(requestIDs)).
 		OrderExpr("request_id, comment_id").Scan(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return t.opened(ctx, rows)
+}
+
+// opened comments, with whom they mention.
+func (t *Tx) opened(ctx context.Context, rows []commentRow) ([]comment.Comment, error) {
+	ids := make([]string, len(rows))
+	for i, row := range rows {
+		ids[i] = row.CommentID
+	}
+	people, err := t.mentioned(ctx, ids)
 	if err != nil {
 		return nil, err
 	}
@@ -56,7 +71,7 @@ func (t *Tx) Comments(ctx context.Context, requestIDs []string) ([]comment.Comme
 		s := t.sealing(key, row.RequestID+"|"+row.CommentID)
 		out[i] = comment.Comment{
 			ID: row.CommentID, RequestID: row.RequestID, At: row.At, AuthorID: row.AuthorID, Author: row.Author,
-			Text: string(s.open("comment", row.TextSealed)),
+			Text: string(s.open("comment", row.TextSealed)), Mentioned: people[row.CommentID],
 		}
 		if s.first != nil {
 			return nil, s.first

@@ -29,6 +29,11 @@ WITH steps AS (
 	DELETE FROM request_comments WHERE tenant_id = ?0 AND request_id = ?1 RETURNING 1
 ), ticks AS (
 	DELETE FROM checklist_ticks WHERE tenant_id = ?0 AND request_id = ?1
+), second AS (
+	-- What can be judged no more is offered no more; of what was judged the figures stay.
+	DELETE FROM rereviews WHERE tenant_id = ?0 AND request_id = ?1 AND judged_at IS NULL
+), noted AS (
+	UPDATE rereviews SET note_sealed = NULL WHERE tenant_id = ?0 AND request_id = ?1 AND judged_at IS NOT NULL
 ), links AS (
 	DELETE FROM link_keys WHERE tenant_id = ?0 AND request_id = ?1 RETURNING 1
 ), sessions AS (

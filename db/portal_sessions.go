@@ -46,10 +46,13 @@ func (t *Tx) SessionUsers(ctx context.Context, hashes [][]byte) ([]auth.SessionU
 		Role        access.Role
 		LastSeenAt  *time.Time
 		MustSetUp   bool
+		Blind       string
 	}
 	err := t.NewRaw(`SELECT s.hash, s.session_id, s.last_seen_at AS seen_at, s.step_up_until, u.user_id, u.email, u.role,
 			u.last_seen_at,
-			u.totp_since IS NULL AND coalesce((t.settings->>'requireSecondFactor')::boolean, false) AS must_set_up
+			u.totp_since IS NULL AND coalesce((t.settings->>'requireSecondFactor')::boolean, false) AS must_set_up,
+			coalesce((SELECT request_id FROM rereviews AS w WHERE w.tenant_id = u.tenant_id AND w.reviewer_id = u.user_id
+				AND w.judged_at IS NULL), '') AS blind
 		FROM portal_sessions AS s JOIN users AS u ON u.tenant_id = s.tenant_id AND u.user_id = s.user_id
 		JOIN tenants AS t ON t.tenant_id = s.tenant_id
 		WHERE s.tenant_id = ? AND s.hash IN (?) AND s.expires_at > ? AND u.disabled_at IS NULL`,
@@ -57,7 +60,7 @@ func (t *Tx) SessionUsers(ctx context.Context, hashes [][]byte) ([]auth.SessionU
 	open := make([]auth.SessionUser, len(rows))
 	for i, r := range rows {
 		open[i] = auth.SessionUser{
-			Hash: r.Hash, ID: r.SessionID, SeenAt: r.SeenAt, StepUpUntil: r.StepUpUntil, MustSetUp: r.MustSetUp,
+			Hash: r.Hash, ID: r.SessionID, SeenAt: r.SeenAt, StepUpUntil: r.StepUpUntil, MustSetUp: r.MustSetUp, Blind: r.Blind,
 			User: auth.User{ID: r.UserID, Email: r.Email, Role: r.Role, LastSeenAt: r.LastSeenAt},
 		}
 	}

@@ -14,6 +14,7 @@ import (
 	"verifyme/db/pg"
 	"verifyme/kyc/access"
 	"verifyme/kyc/audit"
+	"verifyme/kyc/facets"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/queue"
@@ -141,13 +142,24 @@ const free = `q.maker_id IS NULL AND (q.snoozed_until <= ?) IS NOT FALSE AND (q.
 	OR NOT EXISTS (SELECT FROM users AS u WHERE u.tenant_id = q.tenant_id
 		AND u.user_id = q.reviewer_id AND u.disabled_at IS NULL AND u.role = ANY (?)))`
 
+// unchecked rows of the queue: another one than the caller prepared the decision, and nobody
+// has taken it to check it, or let the lease end or reviews no more.
+const unchecked = `q.maker_id <> ? AND (q.snoozed_until <= ?) IS NOT FALSE AND (q.reviewer_id IS NULL
+	OR q.reviewer_id = q.maker_id OR q.lease_until <= ?
+	OR NOT EXISTS (SELECT FROM users AS u WHERE u.tenant_id = q.tenant_id
+		AND u.user_id = q.reviewer_id AND u.disabled_at IS NULL AND u.role = ANY (?)))`
+
 // NextWaiting implements review.Tx.
 func (t *Tx) NextWaiting(ctx context.Context, n review.Next, w review.Wait) (id string, ok bool, err error) {
 	s := t.NewSelect().ColumnExpr("q.request_id").TableExpr("review_queue AS q").
 		Join("JOIN requests AS r ON r.tenant_id = q.tenant_id AND r.request_id = q.request_id").
-		Where("q.tenant_id = ?", t.tenantID).
-		Where(free, t.now, n.ReviewerID, t.now, pgdialect.Array(access.RolesWith(access.DecideRequests))).
-		OrderExpr("q.due_at, q.request_id").Limit(1)
+		Where("q.tenant_id = ?", t.tenantID).OrderExpr("q.due_at, q.request_id").Limit(1)
+	roles := pgdialect.Array(access.RolesWith(access.DecideRequests))
+	if n.Queue.CheckableBy != nil {
+		s = s.Where(unchecked, n.ReviewerID, t.now, t.now, roles)
+	} else {
+		s = s.Where(free, t.now, n.ReviewerID, t.now, roles)
+	}
 	if !n.Escalated {
 		s = s.Where("NOT q.escalated OR q.reviewer_id = ?", n.ReviewerID)
 	}
@@ -277,4 +289,19 @@ func (t *Tx) UserMayReview(ctx context.Context, userID string) (may bool, err er
 	ok, err := pg.IsFound(t.NewRaw(`SELECT role, disabled_at FROM users WHERE tenant_id = ? AND user_id = ? FOR SHARE`,
 		t.tenantID, userID).Scan(ctx, &row))
 	return ok && row.DisabledAt == nil && review.MayReview(row.Role), err
+}
+
+// QueueGroups implements facets.Tx.
+func (t *Tx) QueueGroups(ctx context.Context, q review.QueueQuery, most int) ([]facets.Group, error) {
+	var found []struct {
+		queuedRow
+		Cases int
+	}
+	err := t.queued(q).ColumnExpr(reviewStatus+" AS review_status, flow_key, flags, severity, reviewer_id").
+		ColumnExpr("count(*) AS cases").GroupExpr("1, 2, 3, 4, 5").Limit(int64(most)).Scan(ctx, &found)
+	groups := make([]facets.Group, len(found))
+	for i, g := range found {
+		groups[i] = facets.Group{Row: g.row(), Cases: g.Cases}
+	}
+	return groups, err
 }

@@ -9,6 +9,7 @@ import (
 	"verifyme/graph/analytics"
 	"verifyme/graph/apicalls"
 	"verifyme/graph/checklist"
+	"verifyme/graph/colleagues"
 	"verifyme/graph/developing"
 	"verifyme/graph/flows"
 	"verifyme/graph/generated"
@@ -55,6 +56,7 @@ type (
 		checklistQuery
 		privacyQuery
 		developingQuery
+		colleaguesQuery
 	}
 	mutation struct {
 		app *kyc.Services
@@ -68,8 +70,10 @@ type (
 		templatesMutation
 		checklistMutation
 		developingMutation
+		colleaguesMutation
 	}
 	subscription struct {
+		colleagues.Subscription
 		app    *kyc.Services
 		log    *slog.Logger
 		shared *shared
@@ -103,6 +107,8 @@ type (
 	checklistMutation  = checklist.Mutation
 	developingQuery    = developing.Query
 	developingMutation = developing.Mutation
+	colleaguesQuery    = colleagues.Query
+	colleaguesMutation = colleagues.Mutation
 )
 
 // Query serves the fields of Query.
@@ -121,6 +127,7 @@ func (r Resolvers) Query() generated.QueryResolver {
 		templatesQuery:  templates.Query{Templates: r.app.Templates},
 		checklistQuery:  checklist.Query{Checklist: r.app.Checklist},
 		developingQuery: developing.Query{Facts: r.app.Integration, Replays: r.app.Replays},
+		colleaguesQuery: colleagues.Query{App: r.app},
 	}
 }
 
@@ -137,11 +144,14 @@ func (r Resolvers) Mutation() generated.MutationResolver {
 		templatesMutation:  templates.Mutation{Templates: r.app.Templates},
 		checklistMutation:  checklist.Mutation{Checklist: r.app.Checklist},
 		developingMutation: developing.Mutation{Replays: r.app.Replays},
+		colleaguesMutation: colleagues.Mutation{App: r.app},
 	}
 }
 
 // Subscription serves the fields of Subscription.
-func (r Resolvers) Subscription() generated.SubscriptionResolver { return subscription(r) }
+func (r Resolvers) Subscription() generated.SubscriptionResolver {
+	return subscription{colleagues.Subscription{Comments: r.app.Comments}, r.app, r.log, r.shared}
+}
 
 // OnboardingRequest serves the parts of a request that are read on demand.
 func (r Resolvers) OnboardingRequest() generated.OnboardingRequestResolver { return request{r.app} }

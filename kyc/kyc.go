@@ -15,6 +15,7 @@ import (
 	"verifyme/kyc/checklist"
 	"verifyme/kyc/comment"
 	"verifyme/kyc/evidence"
+	"verifyme/kyc/facets"
 	"verifyme/kyc/flowedit"
 	"verifyme/kyc/integration"
 	"verifyme/kyc/journey"
@@ -28,9 +29,11 @@ import (
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/pack"
 	"verifyme/kyc/people"
+	"verifyme/kyc/presence"
 	"verifyme/kyc/privacy"
 	"verifyme/kyc/related"
 	"verifyme/kyc/replay"
+	"verifyme/kyc/rereview"
 	"verifyme/kyc/review"
 	"verifyme/kyc/sandbox"
 	"verifyme/kyc/savedview"
@@ -62,6 +65,9 @@ type Services struct {
 	Review       *review.Service
 	Comments     *comment.Service
 	Checklist    *checklist.Service
+	Rereview     *rereview.Service
+	Presence     *presence.Service
+	Facets       *facets.Service
 	Casefile     *casefile.Service
 	Views        *savedview.Service
 	Templates    *template.Service

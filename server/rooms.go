@@ -9,6 +9,7 @@ import (
 	"golang.org/x/sync/semaphore"
 
 	"verifyme/db"
+	changes "verifyme/jobs/live"
 	"verifyme/kyc"
 	"verifyme/kyc/account"
 	"verifyme/kyc/analytics"
@@ -19,6 +20,7 @@ import (
 	"verifyme/kyc/checklist"
 	"verifyme/kyc/comment"
 	"verifyme/kyc/evidence"
+	"verifyme/kyc/facets"
 	"verifyme/kyc/flowedit"
 	"verifyme/kyc/hashing"
 	"verifyme/kyc/integration"
@@ -33,9 +35,11 @@ import (
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/pack"
 	"verifyme/kyc/people"
+	"verifyme/kyc/presence"
 	"verifyme/kyc/privacy"
 	"verifyme/kyc/related"
 	"verifyme/kyc/replay"
+	"verifyme/kyc/rereview"
 	"verifyme/kyc/review"
 	"verifyme/kyc/sandbox"
 	"verifyme/kyc/savedview"
@@ -127,8 +131,22 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		Views:     &savedview.Service{InTenant: within(in, out, func(t *db.Tx) savedview.Tx { return t })},
 		Templates: &template.Service{InTenant: within(in, out, func(t *db.Tx) template.Tx { return t })},
 		Checklist: &checklist.Service{InTenant: within(in, out, func(t *db.Tx) checklist.Tx { return t })},
-		Comments:  &comment.Service{InTenant: within(in, out, func(t *db.Tx) comment.Tx { return t })},
-		Casefile:  &casefile.Service{InTenant: within(in, out, func(t *db.Tx) casefile.Tx { return t })},
+		Comments: &comment.Service{
+			InTenant: within(in, out, func(t *db.Tx) comment.Tx { return t }), BaseURL: base,
+		},
+		Rereview: &rereview.Service{
+			InTenant: within(in, out, func(t *db.Tx) rereview.Tx { return t }),
+			Reading:  within(s.Store.Reading, out, func(t *db.Tx) rereview.Tx { return t }),
+			Reasons:  review.ReasonCodes,
+		},
+		Presence: &presence.Service{
+			InTenant: within(in, out, func(t *db.Tx) presence.Tx { return t }),
+			Board:    changes.Presence{Client: s.redis}, Log: s.log,
+		},
+		Facets: &facets.Service{
+			InTenant: within(s.Store.Reading, out, func(t *db.Tx) facets.Tx { return t }),
+		},
+		Casefile: &casefile.Service{InTenant: within(in, out, func(t *db.Tx) casefile.Tx { return t })},
 		Privacy: &privacy.Service{
 			InTenant: within(in, out, func(t *db.Tx) privacy.Tx { return t }),
 			Reading:  within(store.Reading, out, func(t *db.Tx) privacy.Tx { return t }),
@@ -174,6 +192,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 	}
 	r.Account.Auth, r.People.Auth = r.Auth, r.Auth
 	r.Review.Onboarding, r.Comments.Onboarding = r.Onboarding, r.Onboarding
+	r.Rereview.Onboarding = r.Onboarding
 	r.Privacy.Evidence, r.Privacy.Onboarding = r.Evidence, r.Onboarding
 	r.Packs.Onboarding, r.Packs.Evidence = r.Onboarding, r.Evidence
 	r.Upkeep.Verify = func(ctx context.Context, tenantID string) (broken, err error) {

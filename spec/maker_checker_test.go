@@ -263,3 +263,44 @@ func TestMakerChecker_ConfirmsWhatWasSeen(t *testing.T) {
 		t.Errorf("what was seen, confirmed, is %s", got)
 	}
 }
+
+// takeNextReview with checkableBy hands out what another prepared, each to one checker.
+func TestMakerChecker_TakesTheNextToCheck(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	id, maker, checker := prepared(a, "approve")
+	owner := a.Portal(access.Owner)
+	take := func(p *app.Portal, by string) app.GraphQL {
+		return p.Ask(`mutation($u: ID) { takeNextReview(queue: {checkableBy: $u}) {
+			id status review { status reviewer { id } prepared { outcome } } } }`, app.Fields{"u": by})
+	}
+	take(checker, userID(maker)).WantCode("VALIDATION_FAILED")
+	if got := take(maker, userID(maker)).Want().JSON("data.takeNextReview"); got != "null" {
+		t.Fatalf("the maker is given %s", got)
+	}
+	got := take(checker, userID(checker)).Want()
+	if got.Text("data.takeNextReview.id") != id || got.Text("data.takeNextReview.review.status") != "AWAITING_CHECKER" ||
+		got.Text("data.takeNextReview.review.reviewer.id") != userID(checker) ||
+		got.Text("data.takeNextReview.review.prepared.outcome") != "APPROVED" {
+		t.Errorf("the checker is given %s", got.Body)
+	}
+	for _, p := range []*app.Portal{owner, checker} {
+		if got := take(p, userID(p)).Want().JSON("data.takeNextReview"); got != "null" {
+			t.Errorf("what one checks is given out again: %s", got)
+		}
+	}
+	onCase(maker, "releaseReview", id).WantCode("SERVICE_INVALID_STATE")
+	onCase(checker, "releaseReview", id).Want()
+	if got := take(owner, userID(owner)).Want().Text("data.takeNextReview.id"); got != id {
+		t.Errorf("given back, the owner is given %s", got)
+	}
+	// Whoever lets the lease end has let it go.
+	a.Advance(16 * time.Minute)
+	if got := take(checker, userID(checker)).Want().Text("data.takeNextReview.id"); got != id {
+		t.Errorf("with the lease over, the checker is given %s", got)
+	}
+	if got := takeNext(checker, nil).Want().JSON("data.takeNextReview"); got != "null" {
+		t.Errorf("without the filter %s is given", got)
+	}
+	confirm(checker, "confirmDecision", id, "").Want()
+}

@@ -298,6 +298,21 @@ CREATE TABLE request_comments (
 );
 CREATE INDEX request_comments_request ON request_comments (tenant_id, request_id, comment_id);
 
+-- Whom a comment mentions, and since when they have read it.
+CREATE TABLE comment_mentions (
+  tenant_id  text COLLATE "C" NOT NULL,
+  user_id    text COLLATE "C" NOT NULL,
+  comment_id text COLLATE "C" NOT NULL,
+  request_id text COLLATE "C" NOT NULL,
+  -- The address as it was.
+  name       text NOT NULL,
+  read_at    timestamptz,
+  PRIMARY KEY (tenant_id, user_id, comment_id),
+  FOREIGN KEY (tenant_id, user_id) REFERENCES users,
+  FOREIGN KEY (tenant_id, comment_id) REFERENCES request_comments ON DELETE CASCADE
+);
+CREATE INDEX comment_mentions_comment ON comment_mentions (tenant_id, comment_id);
+
 CREATE INDEX requests_created ON requests (tenant_id, created_at, request_id);
 CREATE INDEX requests_status ON requests (tenant_id, status, created_at, request_id);
 CREATE INDEX requests_flow ON requests (tenant_id, flow_key, created_at, request_id);
@@ -579,6 +594,32 @@ CREATE TABLE face_judgements (
   PRIMARY KEY (tenant_id, request_id, document_id, user_id),
   FOREIGN KEY (tenant_id, request_id) REFERENCES requests
 );
+
+-- Decided cases that another reviewer judges again without knowing the decision.
+CREATE TABLE rereviews (
+  tenant_id      text COLLATE "C" NOT NULL,
+  request_id     text COLLATE "C" NOT NULL,
+  -- The first decision.
+  decided_at     timestamptz NOT NULL,
+  outcome        text NOT NULL,
+  reason_code    text NOT NULL,
+  -- Users who had a part in it, and who took the case to judge it again.
+  known_to       text[] NOT NULL,
+  -- Who judges it now, or has judged it.
+  reviewer_id    text COLLATE "C",
+  taken_at       timestamptz,
+  judged_at      timestamptz,
+  second_outcome text,
+  second_reason  text,
+  note_sealed    bytea,
+  PRIMARY KEY (tenant_id, request_id),
+  FOREIGN KEY (tenant_id, request_id) REFERENCES requests
+);
+CREATE INDEX rereviews_open ON rereviews (tenant_id, decided_at, request_id) WHERE judged_at IS NULL;
+CREATE INDEX rereviews_judged ON rereviews (tenant_id, judged_at) WHERE judged_at IS NOT NULL;
+-- A reviewer judges one case at a time.
+CREATE UNIQUE INDEX rereviews_held ON rereviews (tenant_id, reviewer_id)
+  WHERE judged_at IS NULL AND reviewer_id IS NOT NULL;
 
 CREATE TABLE idempotency_keys (
   tenant_id     text COLLATE "C" NOT NULL REFERENCES tenants,

@@ -59,6 +59,14 @@ type AuditEntryEdge struct {
 	Node audit.Entry `json:"node"`
 }
 
+// Who else has a case open.
+type CaseViewers struct {
+	// The requestId.
+	RequestID string `json:"requestId"`
+	// The others, in no order.
+	Users []auth.User `json:"users"`
+}
+
 // A signing secret just made.
 type CreatedSecret struct {
 	// The endpoint.

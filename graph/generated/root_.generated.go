@@ -17,6 +17,7 @@ import (
 	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/people"
+	"verifyme/kyc/rereview"
 	"verifyme/kyc/review"
 	"verifyme/kyc/savedview"
 	"verifyme/kyc/template"
@@ -218,6 +219,11 @@ type ComplexityRoot struct {
 		TermsURL     func(childComplexity int) int
 	}
 
+	CaseViewers struct {
+		RequestID func(childComplexity int) int
+		Users     func(childComplexity int) int
+	}
+
 	Charge struct {
 		Amount     func(childComplexity int) int
 		Capability func(childComplexity int) int
@@ -250,7 +256,13 @@ type ComplexityRoot struct {
 	Comment struct {
 		At     func(childComplexity int) int
 		Author func(childComplexity int) int
+		Parts  func(childComplexity int) int
 		Text   func(childComplexity int) int
+	}
+
+	CommentPart struct {
+		Text   func(childComplexity int) int
+		UserID func(childComplexity int) int
 	}
 
 	Consent struct {
@@ -392,6 +404,11 @@ type ComplexityRoot struct {
 		Reviewer   func(childComplexity int) int
 	}
 
+	FacetCount struct {
+		Count func(childComplexity int) int
+		Value func(childComplexity int) int
+	}
+
 	Flag struct {
 		Code     func(childComplexity int) int
 		Severity func(childComplexity int) int
@@ -470,6 +487,25 @@ type ComplexityRoot struct {
 		HasRequest          func(childComplexity int) int
 	}
 
+	Kappa struct {
+		High  func(childComplexity int) int
+		Low   func(childComplexity int) int
+		Value func(childComplexity int) int
+	}
+
+	Mention struct {
+		Comment   func(childComplexity int) int
+		ID        func(childComplexity int) int
+		ReadAt    func(childComplexity int) int
+		Reference func(childComplexity int) int
+		RequestID func(childComplexity int) int
+	}
+
+	Mentions struct {
+		Items  func(childComplexity int) int
+		Unread func(childComplexity int) int
+	}
+
 	MissingName struct {
 		Price func(childComplexity int) int
 		Side  func(childComplexity int) int
@@ -502,10 +538,13 @@ type ComplexityRoot struct {
 		EscalateReview          func(childComplexity int, requestID string, reason string) int
 		InviteUser              func(childComplexity int, input people.InviteInput) int
 		JudgeFaces              func(childComplexity int, input viewing.JudgementInput) int
+		JudgeRereview           func(childComplexity int, input rereview.Input) int
 		OpenView                func(childComplexity int, id *string) int
 		PublishFlow             func(childComplexity int, flowKey string, note *string, expectedRevision *int) int
+		ReadMentions            func(childComplexity int, requestID *string) int
 		ReissueLink             func(childComplexity int, requestID string) int
 		RejectRequest           func(childComplexity int, input review.DecisionInput) int
+		ReleaseRereview         func(childComplexity int) int
 		ReleaseReview           func(childComplexity int, requestID string) int
 		RenewRecoveryCodes      func(childComplexity int) int
 		RenewReview             func(childComplexity int, requestID string) int
@@ -526,12 +565,14 @@ type ComplexityRoot struct {
 		SetLegalHold            func(childComplexity int, requestID string, hold bool, reason string) int
 		SnoozeReview            func(childComplexity int, requestID string, until *instant.Timestamp) int
 		StartReview             func(childComplexity int, requestID string) int
+		TakeNextRereview        func(childComplexity int) int
 		TakeNextReview          func(childComplexity int, filter *onboarding.RequestQuery, queue *review.QueueQuery) int
 		TestWebhookEndpoint     func(childComplexity int, id string) int
 		TickChecklist           func(childComplexity int, input checklist.TickInput) int
 		UpdateTenantSettings    func(childComplexity int, input workspace.SettingsChange) int
 		UpdateUser              func(childComplexity int, id string, role *access.Role, disabled *bool) int
 		UpdateWebhookEndpoint   func(childComplexity int, input WebhookEndpointChangeInput) int
+		ViewCase                func(childComplexity int, requestID string, leaving bool) int
 	}
 
 	NameComparison struct {
@@ -704,6 +745,7 @@ type ComplexityRoot struct {
 		AttemptDifferences   func(childComplexity int, requestID string) int
 		AuditCheck           func(childComplexity int) int
 		AuditLog             func(childComplexity int, filter *unit.AuditQuery, first *int, after *string) int
+		CaseViewers          func(childComplexity int, requestIds []string) int
 		DecisionTemplates    func(childComplexity int) int
 		DeliveryReplay       func(childComplexity int, id string) int
 		Events               func(childComplexity int, filter *webhook.EventQuery, first *int, after *string) int
@@ -714,6 +756,7 @@ type ComplexityRoot struct {
 		FlowVersions         func(childComplexity int, flowKey string) int
 		Flows                func(childComplexity int) int
 		Integration          func(childComplexity int) int
+		Mentions             func(childComplexity int) int
 		NameComparisons      func(childComplexity int, requestID string) int
 		OnboardingRequest    func(childComplexity int, id string) int
 		OnboardingRequests   func(childComplexity int, filter *onboarding.RequestQuery, first *int, after *string, order ListOrder) int
@@ -722,10 +765,14 @@ type ComplexityRoot struct {
 		ProviderHealth       func(childComplexity int, from instant.Timestamp, to instant.Timestamp) int
 		RelatedRequests      func(childComplexity int, requestID string) int
 		ReplayableDeliveries func(childComplexity int, filter ReplayFilter) int
+		Rereview             func(childComplexity int) int
+		RereviewAgreement    func(childComplexity int, from instant.Timestamp, to instant.Timestamp) int
+		RereviewsWaiting     func(childComplexity int) int
 		RetentionPlan        func(childComplexity int, retention []bound.Retention) int
 		ReviewChecklist      func(childComplexity int, requestID string) int
 		ReviewForecast       func(childComplexity int) int
 		ReviewQueue          func(childComplexity int, filter *review.QueueQuery, first *int, after *string) int
+		ReviewQueueFacets    func(childComplexity int, filter *review.QueueQuery) int
 		ReviewQueueSum       func(childComplexity int, filter *review.QueueQuery) int
 		ReviewerActivity     func(childComplexity int, from instant.Timestamp, to instant.Timestamp, flowKey *string) int
 		Reviewers            func(childComplexity int) int
@@ -740,6 +787,16 @@ type ComplexityRoot struct {
 		WebhookDelivery      func(childComplexity int, id string) int
 		WebhookEndpoint      func(childComplexity int, id string) int
 		WebhookEndpoints     func(childComplexity int) int
+	}
+
+	QueueFacets struct {
+		Flags      func(childComplexity int) int
+		Flows      func(childComplexity int) int
+		Reviewers  func(childComplexity int) int
+		Severities func(childComplexity int) int
+		Statuses   func(childComplexity int) int
+		Total      func(childComplexity int) int
+		Unheld     func(childComplexity int) int
 	}
 
 	QueuedRequest struct {
@@ -772,6 +829,35 @@ type ComplexityRoot struct {
 		Required    func(childComplexity int) int
 		Status      func(childComplexity int) int
 		Type        func(childComplexity int) int
+	}
+
+	Rereview struct {
+		Request func(childComplexity int) int
+		TakenAt func(childComplexity int) int
+	}
+
+	RereviewAgreement struct {
+		Agreed  func(childComplexity int) int
+		Judged  func(childComplexity int) int
+		Kappa   func(childComplexity int) int
+		Least   func(childComplexity int) int
+		Offered func(childComplexity int) int
+		Reasons func(childComplexity int) int
+	}
+
+	RereviewReason struct {
+		Both       func(childComplexity int) int
+		Kappa      func(childComplexity int) int
+		Named      func(childComplexity int) int
+		ReasonCode func(childComplexity int) int
+	}
+
+	RereviewResult struct {
+		Agreed          func(childComplexity int) int
+		FirstOutcome    func(childComplexity int) int
+		FirstReasonCode func(childComplexity int) int
+		Outcome         func(childComplexity int) int
+		ReasonCode      func(childComplexity int) int
 	}
 
 	Retention struct {
@@ -895,6 +981,7 @@ type ComplexityRoot struct {
 	Subscription struct {
 		OnboardingRequest func(childComplexity int, id string) int
 		ReviewQueue       func(childComplexity int, filter *review.QueueQuery) int
+		UnreadMentions    func(childComplexity int) int
 	}
 
 	TargetActivity struct {
@@ -921,6 +1008,7 @@ type ComplexityRoot struct {
 		Name                 func(childComplexity int) int
 		RequireReasonComment func(childComplexity int) int
 		RequireSecondFactor  func(childComplexity int) int
+		RereviewPercent      func(childComplexity int) int
 		Retention            func(childComplexity int) int
 		ReturnURLHosts       func(childComplexity int) int
 		ReviewPolicy         func(childComplexity int) int
@@ -1730,6 +1818,19 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Branding.TermsURL(childComplexity), true
 
+	case "CaseViewers.requestId":
+		if e.ComplexityRoot.CaseViewers.RequestID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CaseViewers.RequestID(childComplexity), true
+	case "CaseViewers.users":
+		if e.ComplexityRoot.CaseViewers.Users == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CaseViewers.Users(childComplexity), true
+
 	case "Charge.amount":
 		if e.ComplexityRoot.Charge.Amount == nil {
 			break
@@ -1831,12 +1932,31 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Comment.Author(childComplexity), true
+	case "Comment.parts":
+		if e.ComplexityRoot.Comment.Parts == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Comment.Parts(childComplexity), true
 	case "Comment.text":
 		if e.ComplexityRoot.Comment.Text == nil {
 			break
 		}
 
 		return e.ComplexityRoot.Comment.Text(childComplexity), true
+
+	case "CommentPart.text":
+		if e.ComplexityRoot.CommentPart.Text == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CommentPart.Text(childComplexity), true
+	case "CommentPart.userId":
+		if e.ComplexityRoot.CommentPart.UserID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CommentPart.UserID(childComplexity), true
 
 	case "Consent.acceptedAt":
 		if e.ComplexityRoot.Consent.AcceptedAt == nil {
@@ -2366,6 +2486,19 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.FaceNote.Reviewer(childComplexity), true
 
+	case "FacetCount.count":
+		if e.ComplexityRoot.FacetCount.Count == nil {
+			break
+		}
+
+		return e.ComplexityRoot.FacetCount.Count(childComplexity), true
+	case "FacetCount.value":
+		if e.ComplexityRoot.FacetCount.Value == nil {
+			break
+		}
+
+		return e.ComplexityRoot.FacetCount.Value(childComplexity), true
+
 	case "Flag.code":
 		if e.ComplexityRoot.Flag.Code == nil {
 			break
@@ -2681,6 +2814,69 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Integration.HasRequest(childComplexity), true
 
+	case "Kappa.high":
+		if e.ComplexityRoot.Kappa.High == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Kappa.High(childComplexity), true
+	case "Kappa.low":
+		if e.ComplexityRoot.Kappa.Low == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Kappa.Low(childComplexity), true
+	case "Kappa.value":
+		if e.ComplexityRoot.Kappa.Value == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Kappa.Value(childComplexity), true
+
+	case "Mention.comment":
+		if e.ComplexityRoot.Mention.Comment == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mention.Comment(childComplexity), true
+	case "Mention.id":
+		if e.ComplexityRoot.Mention.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mention.ID(childComplexity), true
+	case "Mention.readAt":
+		if e.ComplexityRoot.Mention.ReadAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mention.ReadAt(childComplexity), true
+	case "Mention.reference":
+		if e.ComplexityRoot.Mention.Reference == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mention.Reference(childComplexity), true
+	case "Mention.requestId":
+		if e.ComplexityRoot.Mention.RequestID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mention.RequestID(childComplexity), true
+
+	case "Mentions.items":
+		if e.ComplexityRoot.Mentions.Items == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mentions.Items(childComplexity), true
+	case "Mentions.unread":
+		if e.ComplexityRoot.Mentions.Unread == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mentions.Unread(childComplexity), true
+
 	case "MissingName.price":
 		if e.ComplexityRoot.MissingName.Price == nil {
 			break
@@ -2960,6 +3156,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.JudgeFaces(childComplexity, args["input"].(viewing.JudgementInput)), true
+	case "Mutation.judgeRereview":
+		if e.ComplexityRoot.Mutation.JudgeRereview == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_judgeRereview_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.JudgeRereview(childComplexity, args["input"].(rereview.Input)), true
 	case "Mutation.openView":
 		if e.ComplexityRoot.Mutation.OpenView == nil {
 			break
@@ -2982,6 +3189,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.PublishFlow(childComplexity, args["flowKey"].(string), args["note"].(*string), args["expectedRevision"].(*int)), true
+	case "Mutation.readMentions":
+		if e.ComplexityRoot.Mutation.ReadMentions == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_readMentions_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ReadMentions(childComplexity, args["requestId"].(*string)), true
 	case "Mutation.reissueLink":
 		if e.ComplexityRoot.Mutation.ReissueLink == nil {
 			break
@@ -3004,6 +3222,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RejectRequest(childComplexity, args["input"].(review.DecisionInput)), true
+	case "Mutation.releaseRereview":
+		if e.ComplexityRoot.Mutation.ReleaseRereview == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mutation.ReleaseRereview(childComplexity), true
 	case "Mutation.releaseReview":
 		if e.ComplexityRoot.Mutation.ReleaseReview == nil {
 			break
@@ -3219,6 +3443,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.StartReview(childComplexity, args["requestId"].(string)), true
+	case "Mutation.takeNextRereview":
+		if e.ComplexityRoot.Mutation.TakeNextRereview == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mutation.TakeNextRereview(childComplexity), true
 	case "Mutation.takeNextReview":
 		if e.ComplexityRoot.Mutation.TakeNextReview == nil {
 			break
@@ -3285,6 +3515,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.UpdateWebhookEndpoint(childComplexity, args["input"].(WebhookEndpointChangeInput)), true
+	case "Mutation.viewCase":
+		if e.ComplexityRoot.Mutation.ViewCase == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_viewCase_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ViewCase(childComplexity, args["requestId"].(string), args["leaving"].(bool)), true
 
 	case "NameComparison.ceiling":
 		if e.ComplexityRoot.NameComparison.Ceiling == nil {
@@ -4053,6 +4294,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.AuditLog(childComplexity, args["filter"].(*unit.AuditQuery), args["first"].(*int), args["after"].(*string)), true
+	case "Query.caseViewers":
+		if e.ComplexityRoot.Query.CaseViewers == nil {
+			break
+		}
+
+		args, err := ec.field_Query_caseViewers_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.CaseViewers(childComplexity, args["requestIds"].([]string)), true
 	case "Query.decisionTemplates":
 		if e.ComplexityRoot.Query.DecisionTemplates == nil {
 			break
@@ -4144,6 +4396,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Query.Integration(childComplexity), true
 
+	case "Query.mentions":
+		if e.ComplexityRoot.Query.Mentions == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.Mentions(childComplexity), true
 	case "Query.nameComparisons":
 		if e.ComplexityRoot.Query.NameComparisons == nil {
 			break
@@ -4232,6 +4490,29 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.ReplayableDeliveries(childComplexity, args["filter"].(ReplayFilter)), true
+	case "Query.rereview":
+		if e.ComplexityRoot.Query.Rereview == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.Rereview(childComplexity), true
+	case "Query.rereviewAgreement":
+		if e.ComplexityRoot.Query.RereviewAgreement == nil {
+			break
+		}
+
+		args, err := ec.field_Query_rereviewAgreement_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.RereviewAgreement(childComplexity, args["from"].(instant.Timestamp), args["to"].(instant.Timestamp)), true
+	case "Query.rereviewsWaiting":
+		if e.ComplexityRoot.Query.RereviewsWaiting == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.RereviewsWaiting(childComplexity), true
 	case "Query.retentionPlan":
 		if e.ComplexityRoot.Query.RetentionPlan == nil {
 			break
@@ -4271,6 +4552,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.ReviewQueue(childComplexity, args["filter"].(*review.QueueQuery), args["first"].(*int), args["after"].(*string)), true
+	case "Query.reviewQueueFacets":
+		if e.ComplexityRoot.Query.ReviewQueueFacets == nil {
+			break
+		}
+
+		args, err := ec.field_Query_reviewQueueFacets_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.ReviewQueueFacets(childComplexity, args["filter"].(*review.QueueQuery)), true
 	case "Query.reviewQueueSum":
 		if e.ComplexityRoot.Query.ReviewQueueSum == nil {
 			break
@@ -4385,6 +4677,49 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.WebhookEndpoints(childComplexity), true
+
+	case "QueueFacets.flags":
+		if e.ComplexityRoot.QueueFacets.Flags == nil {
+			break
+		}
+
+		return e.ComplexityRoot.QueueFacets.Flags(childComplexity), true
+	case "QueueFacets.flows":
+		if e.ComplexityRoot.QueueFacets.Flows == nil {
+			break
+		}
+
+		return e.ComplexityRoot.QueueFacets.Flows(childComplexity), true
+	case "QueueFacets.reviewers":
+		if e.ComplexityRoot.QueueFacets.Reviewers == nil {
+			break
+		}
+
+		return e.ComplexityRoot.QueueFacets.Reviewers(childComplexity), true
+	case "QueueFacets.severities":
+		if e.ComplexityRoot.QueueFacets.Severities == nil {
+			break
+		}
+
+		return e.ComplexityRoot.QueueFacets.Severities(childComplexity), true
+	case "QueueFacets.statuses":
+		if e.ComplexityRoot.QueueFacets.Statuses == nil {
+			break
+		}
+
+		return e.ComplexityRoot.QueueFacets.Statuses(childComplexity), true
+	case "QueueFacets.total":
+		if e.ComplexityRoot.QueueFacets.Total == nil {
+			break
+		}
+
+		return e.ComplexityRoot.QueueFacets.Total(childComplexity), true
+	case "QueueFacets.unheld":
+		if e.ComplexityRoot.QueueFacets.Unheld == nil {
+			break
+		}
+
+		return e.ComplexityRoot.QueueFacets.Unheld(childComplexity), true
 
 	case "QueuedRequest.dueAt":
 		if e.ComplexityRoot.QueuedRequest.DueAt == nil {
@@ -4509,6 +4844,112 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.RequestStep.Type(childComplexity), true
+
+	case "Rereview.request":
+		if e.ComplexityRoot.Rereview.Request == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Rereview.Request(childComplexity), true
+	case "Rereview.takenAt":
+		if e.ComplexityRoot.Rereview.TakenAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Rereview.TakenAt(childComplexity), true
+
+	case "RereviewAgreement.agreed":
+		if e.ComplexityRoot.RereviewAgreement.Agreed == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RereviewAgreement.Agreed(childComplexity), true
+	case "RereviewAgreement.judged":
+		if e.ComplexityRoot.RereviewAgreement.Judged == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RereviewAgreement.Judged(childComplexity), true
+	case "RereviewAgreement.kappa":
+		if e.ComplexityRoot.RereviewAgreement.Kappa == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RereviewAgreement.Kappa(childComplexity), true
+	case "RereviewAgreement.least":
+		if e.ComplexityRoot.RereviewAgreement.Least == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RereviewAgreement.Least(childComplexity), true
+	case "RereviewAgreement.offered":
+		if e.ComplexityRoot.RereviewAgreement.Offered == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RereviewAgreement.Offered(childComplexity), true
+	case "RereviewAgreement.reasons":
+		if e.ComplexityRoot.RereviewAgreement.Reasons == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RereviewAgreement.Reasons(childComplexity), true
+
+	case "RereviewReason.both":
+		if e.ComplexityRoot.RereviewReason.Both == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RereviewReason.Both(childComplexity), true
+	case "RereviewReason.kappa":
+		if e.ComplexityRoot.RereviewReason.Kappa == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RereviewReason.Kappa(childComplexity), true
+	case "RereviewReason.named":
+		if e.ComplexityRoot.RereviewReason.Named == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RereviewReason.Named(childComplexity), true
+	case "RereviewReason.reasonCode":
+		if e.ComplexityRoot.RereviewReason.ReasonCode == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RereviewReason.ReasonCode(childComplexity), true
+
+	case "RereviewResult.agreed":
+		if e.ComplexityRoot.RereviewResult.Agreed == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RereviewResult.Agreed(childComplexity), true
+	case "RereviewResult.firstOutcome":
+		if e.ComplexityRoot.RereviewResult.FirstOutcome == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RereviewResult.FirstOutcome(childComplexity), true
+	case "RereviewResult.firstReasonCode":
+		if e.ComplexityRoot.RereviewResult.FirstReasonCode == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RereviewResult.FirstReasonCode(childComplexity), true
+	case "RereviewResult.outcome":
+		if e.ComplexityRoot.RereviewResult.Outcome == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RereviewResult.Outcome(childComplexity), true
+	case "RereviewResult.reasonCode":
+		if e.ComplexityRoot.RereviewResult.ReasonCode == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RereviewResult.ReasonCode(childComplexity), true
 
 	case "Retention.class":
 		if e.ComplexityRoot.Retention.Class == nil {
@@ -4968,6 +5409,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Subscription.ReviewQueue(childComplexity, args["filter"].(*review.QueueQuery)), true
+	case "Subscription.unreadMentions":
+		if e.ComplexityRoot.Subscription.UnreadMentions == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Subscription.UnreadMentions(childComplexity), true
 
 	case "TargetActivity.flowKey":
 		if e.ComplexityRoot.TargetActivity.FlowKey == nil {
@@ -5073,6 +5520,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Tenant.RequireSecondFactor(childComplexity), true
+	case "Tenant.rereviewPercent":
+		if e.ComplexityRoot.Tenant.RereviewPercent == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Tenant.RereviewPercent(childComplexity), true
 	case "Tenant.retention":
 		if e.ComplexityRoot.Tenant.Retention == nil {
 			break
@@ -5643,6 +6096,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputReplayDeliveriesInput,
 		ec.unmarshalInputReplayFilter,
 		ec.unmarshalInputReplayInput,
+		ec.unmarshalInputRereviewInput,
 		ec.unmarshalInputRetentionInput,
 		ec.unmarshalInputRevertInput,
 		ec.unmarshalInputReviewQueueFilter,
@@ -5780,6 +6234,32 @@ type Query {
     id: ID!
   ): OnboardingRequest
 
+  "The comments that mention the caller. OWNER, REVIEWER."
+  mentions: Mentions!
+  """
+  How many cases of the review queue each value of its filters would find; null where that takes too long to count. For
+  every role and analytics.read.
+  """
+  reviewQueueFacets(
+    "The filters as they are; left out: none."
+    filter: ReviewQueueFilter
+  ): QueueFacets
+  "Who else has the cases open; those that nobody has are left out. OWNER, REVIEWER."
+  caseViewers(
+    "At most 200 requestIds."
+    requestIds: [ID!]!
+  ): [CaseViewers!]!
+  "The case that the caller judges again without knowing its decision; null without one. REVIEWER."
+  rereview: Rereview
+  "How many decided cases the caller may judge again. REVIEWER."
+  rereviewsWaiting: Int!
+  "How far second judgements agree with first decisions. OWNER, ANALYST and analytics.read."
+  rereviewAgreement(
+    "From this time."
+    from: Time!
+    "Before this time; at most 400 days later."
+    to: Time!
+  ): RereviewAgreement!
   """
   The names that the checks of a request compared, as they were judged: those of each step's latest attempt, in the
   flow's order. Unmasked. OWNER, REVIEWER. NOT_FOUND when there is no request of that id.
@@ -6131,7 +6611,8 @@ type Mutation {
   ): OnboardingRequest!
   """
   Takes the request that is due first, of those that fit and that nobody holds, and starts its review; null when
-  nothing waits. However many ask at once, each request is given to one of them. OWNER, REVIEWER.
+  nothing waits. However many ask at once, each request is given to one of them. With checkableBy, which has to be the
+  caller, it gives a decision that another prepared, to be confirmed or returned. OWNER, REVIEWER.
   """
   takeNextReview(
     "Which requests; left out: all."
@@ -6264,13 +6745,50 @@ type Mutation {
     "The template's id."
     id: ID!
   ): ID!
-  "Writes a comment for reviewers, 1 to 2000 characters, at most 500 a request. OWNER, REVIEWER."
+  """
+  Writes a comment for reviewers, 1 to 2000 characters, at most 500 a request. It mentions a user by <@ID>, which counts
+  as one character: in the portal, and by mail who is away. VALIDATION_FAILED for a mention of anyone but an active
+  OWNER or REVIEWER of the workspace, and for more than 20. OWNER, REVIEWER.
+  """
   addComment(
     "The requestId."
     requestId: ID!
     "Internal; never sent in a webhook."
     text: String!
   ): OnboardingRequest!
+  """
+  Notes that the caller has the case open, for 18 seconds, or no longer, and gives who else has. It holds nothing and
+  nobody. OWNER, REVIEWER. NOT_FOUND when there is no request of that id.
+  """
+  viewCase(
+    "The requestId."
+    requestId: ID!
+    "The caller has closed it."
+    leaving: Boolean! = false
+  ): [User!]!
+  """
+  Gives the caller a decided case to judge again, the one taken before if it is open, and null when none waits; its
+  requestId. Until it is judged or given back the caller is not told how it was decided. REVIEWER.
+  """
+  takeNextRereview: ID
+  "Gives back the case that the caller has taken to judge again, and gives true. REVIEWER."
+  releaseRereview: Boolean!
+  """
+  Judges the case that the caller has taken again, and tells its first decision. Nothing else changes, and nobody is told.
+  REVIEWER. SERVICE_INVALID_STATE for a case that the caller has not taken.
+  """
+  judgeRereview(
+    "The judgement."
+    input: RereviewInput!
+  ): RereviewResult!
+  """
+  Marks the caller's mentions as read, and gives how many are left. OWNER, REVIEWER. NOT_FOUND when there is no request
+  of that id.
+  """
+  readMentions(
+    "Those on this request; left out: all."
+    requestId: ID
+  ): Int!
   """
   REVIEWING to APPROVED, when all required steps are COMPLETED. Where the tenant has makerChecker the decision is
   prepared only, and review.status is AWAITING_CHECKER until another confirms it. OWNER, REVIEWER.
@@ -6535,6 +7053,8 @@ type Subscription {
     "The requestId."
     id: ID!
   ): OnboardingRequest!
+  "How many mentions the caller has not read: as it stands, then each time that it may have changed. OWNER, REVIEWER."
+  unreadMentions: Int!
 }
 `, BuiltIn: false},
 	{Name: "../schema/account.graphqls", Input: `"A portal session of the user who asks."
@@ -7059,6 +7579,40 @@ type DeliveryReplay {
   open: Int!
 }
 `, BuiltIn: false},
+	{Name: "../schema/facets.graphqls", Input: `"How many cases wait under each value of a filter, the other filters as they are."
+type QueueFacets {
+  "Cases under all filters."
+  total: Int!
+  "By review.status."
+  statuses: [FacetCount!]!
+  "By flowKey."
+  flows: [FacetCount!]!
+  "By codes of active flags; a case with two counts for both."
+  flags: [FacetCount!]!
+  "By severity, of cases whose worst active flag has at least that."
+  severities: [FacetCount!]!
+  "By the ids of those who hold them."
+  reviewers: [FacetCount!]!
+  "Cases that nobody holds."
+  unheld: Int!
+}
+
+"Cases of one value."
+type FacetCount {
+  "The value, as the filter takes it."
+  value: String!
+  "How many."
+  count: Int!
+}
+
+"Who else has a case open."
+type CaseViewers {
+  "The requestId."
+  requestId: ID!
+  "The others, in no order."
+  users: [User!]!
+}
+`, BuiltIn: false},
 	{Name: "../schema/flow.graphqls", Input: `"Who decides. The effective policy is the stricter of the tenant's and the flow's: MANUAL, then HYBRID, then AUTO."
 enum ReviewPolicy {
   "A reviewer decides every request."
@@ -7375,6 +7929,36 @@ type CreatedApiKey {
   apiKey: ApiKey!
   "vm_test_… or vm_live_…, shown this once: only its hash is stored."
   secret: String!
+}
+`, BuiltIn: false},
+	{Name: "../schema/mentions.graphqls", Input: `"A part of a comment's text."
+type CommentPart {
+  "What is written; of a person who is mentioned @ and the e-mail address as it was."
+  text: String!
+  "The user who is mentioned; null where the part mentions nobody."
+  userId: ID
+}
+
+"The comments that mention the caller."
+type Mentions {
+  "How many the caller has not read, of all that there are."
+  unread: Int!
+  "The newest, newest first, at most 50."
+  items: [Mention!]!
+}
+
+"One comment that mentions the caller."
+type Mention {
+  "The comment's id."
+  id: ID!
+  "The request that it is on."
+  requestId: ID!
+  "The request's short reference."
+  reference: String!
+  "What stands there."
+  comment: Comment!
+  "Since when it is read; null before."
+  readAt: Time
 }
 `, BuiltIn: false},
 	{Name: "../schema/onboarding.graphqls", Input: `"Where a request stands."
@@ -7971,6 +8555,81 @@ type RelatedOutcome {
   count: Int!
 }
 `, BuiltIn: false},
+	{Name: "../schema/rereview.graphqls", Input: `"A case that the caller judges again."
+type Rereview {
+  "When the caller took it; a day later another may."
+  takenAt: Time!
+  """
+  The request as it was handed in: status, review, decision, revert, timeline, comments and the ticks and judgements of
+  others tell nothing of what became of it.
+  """
+  request: OnboardingRequest!
+}
+
+"A second judgement."
+input RereviewInput {
+  "The requestId of the case that the caller has taken."
+  requestId: ID!
+  "What the caller would decide."
+  outcome: DecisionOutcome!
+  "A ReasonCode; any other is VALIDATION_FAILED."
+  reasonCode: String!
+  "Why, 1 to 2000 characters. Internal; sealed with the request's data and gone with it."
+  note: String!
+}
+
+"Both decisions, once there is a second one."
+type RereviewResult {
+  "What the caller judged."
+  outcome: DecisionOutcome!
+  "Why."
+  reasonCode: ReasonCode!
+  "What was decided."
+  firstOutcome: DecisionOutcome!
+  "Why."
+  firstReasonCode: ReasonCode!
+  "Whether the outcomes are the same."
+  agreed: Boolean!
+}
+
+"Cohen's kappa: agreement beyond chance, from -1 to 1, with its 95 % interval."
+type Kappa {
+  "The estimate."
+  value: Float!
+  "The interval's lower end."
+  low: Float!
+  "The interval's upper end."
+  high: Float!
+}
+
+"How far second judgements agree with first decisions."
+type RereviewAgreement {
+  "Cases offered, by the time of their decision."
+  offered: Int!
+  "Cases judged again, by the time of that; the denominator of what follows."
+  judged: Int!
+  "The least of judged cases of which agreement is told."
+  least: Int!
+  "Cases with the same outcome; null under the least."
+  agreed: Int
+  "Kappa of the outcomes; null under the least, and where all had the same two outcomes, of which it says nothing."
+  kappa: Kappa
+  "By reasons that either named, by their codes."
+  reasons: [RereviewReason!]!
+}
+
+"Whether both judged by a reason, or both by another one."
+type RereviewReason {
+  "The reason."
+  reasonCode: ReasonCode!
+  "Cases in which either named it; the denominator of both."
+  named: Int!
+  "Cases in which both did; null under the least."
+  both: Int
+  "Kappa of naming it, over all judged cases; null under the least."
+  kappa: Kappa
+}
+`, BuiltIn: false},
 	{Name: "../schema/review.graphqls", Input: `"""
 What happened to a request in the review queue, which holds those in SUBMITTED and REVIEWING; with a filter, in the
 part that the filter finds.
@@ -8140,8 +8799,10 @@ type Comment {
   at: Time!
   "The e-mail address of who wrote it."
   author: String!
-  "1 to 2000 characters."
+  "1 to 2000 characters; people whom it mentions by @ and their e-mail address."
   text: String!
+  "The text in parts, so that who is mentioned can be told from what is merely written so."
+  parts: [CommentPart!]!
 }
 
 "Where a request has a name from."
@@ -8575,6 +9236,8 @@ type Tenant {
   checkerScope: CheckerScope!
   "The share of requests in the sample of checkerScope, in percent."
   checkerSamplePercent: Int!
+  "The share of the cases decided by people that another reviewer judges again, in percent; 0 is none."
+  rereviewPercent: Int!
   "Working hours within which a submitted request is to be decided: the review queue is in this order."
   reviewTargetHours: Int!
   "The same for flows that have their own."
@@ -8643,6 +9306,8 @@ input TenantSettingsInput {
   checkerScope: CheckerScope
   "1 to 100. A request is in the sample or not from its creation on; nobody can foresee it."
   checkerSamplePercent: Int
+  "0 to 100. A case is in the share or not from its creation on; nobody can foresee it."
+  rereviewPercent: Int
   "1 to 720. Requests that wait already keep theirs."
   reviewTargetHours: Int
   "Replaces those of all flows; at most 100."
@@ -9419,6 +10084,16 @@ func (ec *executionContext) childFields_Branding(ctx context.Context, field grap
 	return nil, fmt.Errorf("no field named %q was found under type Branding", field.Name)
 }
 
+func (ec *executionContext) childFields_CaseViewers(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "requestId":
+		return ec.fieldContext_CaseViewers_requestId(ctx, field)
+	case "users":
+		return ec.fieldContext_CaseViewers_users(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CaseViewers", field.Name)
+}
+
 func (ec *executionContext) childFields_Charge(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "capability":
@@ -9485,8 +10160,20 @@ func (ec *executionContext) childFields_Comment(ctx context.Context, field graph
 		return ec.fieldContext_Comment_author(ctx, field)
 	case "text":
 		return ec.fieldContext_Comment_text(ctx, field)
+	case "parts":
+		return ec.fieldContext_Comment_parts(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Comment", field.Name)
+}
+
+func (ec *executionContext) childFields_CommentPart(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "text":
+		return ec.fieldContext_CommentPart_text(ctx, field)
+	case "userId":
+		return ec.fieldContext_CommentPart_userId(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CommentPart", field.Name)
 }
 
 func (ec *executionContext) childFields_Consent(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -9767,6 +10454,16 @@ func (ec *executionContext) childFields_FaceNote(ctx context.Context, field grap
 	return nil, fmt.Errorf("no field named %q was found under type FaceNote", field.Name)
 }
 
+func (ec *executionContext) childFields_FacetCount(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "value":
+		return ec.fieldContext_FacetCount_value(ctx, field)
+	case "count":
+		return ec.fieldContext_FacetCount_count(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type FacetCount", field.Name)
+}
+
 func (ec *executionContext) childFields_Flag(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "code":
@@ -9921,6 +10618,44 @@ func (ec *executionContext) childFields_Integration(ctx context.Context, field g
 		return ec.fieldContext_Integration_hasCheckedSignature(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Integration", field.Name)
+}
+
+func (ec *executionContext) childFields_Kappa(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "value":
+		return ec.fieldContext_Kappa_value(ctx, field)
+	case "low":
+		return ec.fieldContext_Kappa_low(ctx, field)
+	case "high":
+		return ec.fieldContext_Kappa_high(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Kappa", field.Name)
+}
+
+func (ec *executionContext) childFields_Mention(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_Mention_id(ctx, field)
+	case "requestId":
+		return ec.fieldContext_Mention_requestId(ctx, field)
+	case "reference":
+		return ec.fieldContext_Mention_reference(ctx, field)
+	case "comment":
+		return ec.fieldContext_Mention_comment(ctx, field)
+	case "readAt":
+		return ec.fieldContext_Mention_readAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Mention", field.Name)
+}
+
+func (ec *executionContext) childFields_Mentions(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "unread":
+		return ec.fieldContext_Mentions_unread(ctx, field)
+	case "items":
+		return ec.fieldContext_Mentions_items(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Mentions", field.Name)
 }
 
 func (ec *executionContext) childFields_MissingName(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -10259,6 +10994,26 @@ func (ec *executionContext) childFields_ProviderHealth(ctx context.Context, fiel
 	return nil, fmt.Errorf("no field named %q was found under type ProviderHealth", field.Name)
 }
 
+func (ec *executionContext) childFields_QueueFacets(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "total":
+		return ec.fieldContext_QueueFacets_total(ctx, field)
+	case "statuses":
+		return ec.fieldContext_QueueFacets_statuses(ctx, field)
+	case "flows":
+		return ec.fieldContext_QueueFacets_flows(ctx, field)
+	case "flags":
+		return ec.fieldContext_QueueFacets_flags(ctx, field)
+	case "severities":
+		return ec.fieldContext_QueueFacets_severities(ctx, field)
+	case "reviewers":
+		return ec.fieldContext_QueueFacets_reviewers(ctx, field)
+	case "unheld":
+		return ec.fieldContext_QueueFacets_unheld(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type QueueFacets", field.Name)
+}
+
 func (ec *executionContext) childFields_QueuedRequest(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "request":
@@ -10321,6 +11076,64 @@ func (ec *executionContext) childFields_RequestStep(ctx context.Context, field g
 		return ec.fieldContext_RequestStep_history(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type RequestStep", field.Name)
+}
+
+func (ec *executionContext) childFields_Rereview(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "takenAt":
+		return ec.fieldContext_Rereview_takenAt(ctx, field)
+	case "request":
+		return ec.fieldContext_Rereview_request(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Rereview", field.Name)
+}
+
+func (ec *executionContext) childFields_RereviewAgreement(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "offered":
+		return ec.fieldContext_RereviewAgreement_offered(ctx, field)
+	case "judged":
+		return ec.fieldContext_RereviewAgreement_judged(ctx, field)
+	case "least":
+		return ec.fieldContext_RereviewAgreement_least(ctx, field)
+	case "agreed":
+		return ec.fieldContext_RereviewAgreement_agreed(ctx, field)
+	case "kappa":
+		return ec.fieldContext_RereviewAgreement_kappa(ctx, field)
+	case "reasons":
+		return ec.fieldContext_RereviewAgreement_reasons(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RereviewAgreement", field.Name)
+}
+
+func (ec *executionContext) childFields_RereviewReason(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "reasonCode":
+		return ec.fieldContext_RereviewReason_reasonCode(ctx, field)
+	case "named":
+		return ec.fieldContext_RereviewReason_named(ctx, field)
+	case "both":
+		return ec.fieldContext_RereviewReason_both(ctx, field)
+	case "kappa":
+		return ec.fieldContext_RereviewReason_kappa(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RereviewReason", field.Name)
+}
+
+func (ec *executionContext) childFields_RereviewResult(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "outcome":
+		return ec.fieldContext_RereviewResult_outcome(ctx, field)
+	case "reasonCode":
+		return ec.fieldContext_RereviewResult_reasonCode(ctx, field)
+	case "firstOutcome":
+		return ec.fieldContext_RereviewResult_firstOutcome(ctx, field)
+	case "firstReasonCode":
+		return ec.fieldContext_RereviewResult_firstReasonCode(ctx, field)
+	case "agreed":
+		return ec.fieldContext_RereviewResult_agreed(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RereviewResult", field.Name)
 }
 
 func (ec *executionContext) childFields_Retention(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -10595,6 +11408,8 @@ func (ec *executionContext) childFields_Tenant(ctx context.Context, field graphq
 		return ec.fieldContext_Tenant_checkerScope(ctx, field)
 	case "checkerSamplePercent":
 		return ec.fieldContext_Tenant_checkerSamplePercent(ctx, field)
+	case "rereviewPercent":
+		return ec.fieldContext_Tenant_rereviewPercent(ctx, field)
 	case "reviewTargetHours":
 		return ec.fieldContext_Tenant_reviewTargetHours(ctx, field)
 	case "reviewTargets":

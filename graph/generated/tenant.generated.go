@@ -472,6 +472,29 @@ func (ec *executionContext) fieldContext_Tenant_checkerSamplePercent(_ context.C
 	return graphql.NewScalarFieldContext("Tenant", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _Tenant_rereviewPercent(ctx context.Context, field graphql.CollectedField, obj *bound.Tenant) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tenant_rereviewPercent(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RereviewPercent, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Tenant_rereviewPercent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Tenant", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _Tenant_reviewTargetHours(ctx context.Context, field graphql.CollectedField, obj *bound.Tenant) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -1074,7 +1097,7 @@ func (ec *executionContext) unmarshalInputTenantSettingsInput(ctx context.Contex
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"reviewPolicy", "makerChecker", "checkerScope", "checkerSamplePercent", "reviewTargetHours", "reviewTargets", "workingHours", "requireReasonComment", "requireSecondFactor", "duplicatePolicy", "returnUrlHosts", "allowedOrigins", "linkLifetimeHours", "retention", "branding", "smsPerHour"}
+	fieldsInOrder := [...]string{"reviewPolicy", "makerChecker", "checkerScope", "checkerSamplePercent", "rereviewPercent", "reviewTargetHours", "reviewTargets", "workingHours", "requireReasonComment", "requireSecondFactor", "duplicatePolicy", "returnUrlHosts", "allowedOrigins", "linkLifetimeHours", "retention", "branding", "smsPerHour"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -1109,6 +1132,13 @@ func (ec *executionContext) unmarshalInputTenantSettingsInput(ctx context.Contex
 				return it, err
 			}
 			it.CheckerSamplePercent = data
+		case "rereviewPercent":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("rereviewPercent"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.RereviewPercent = data
 		case "reviewTargetHours":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reviewTargetHours"))
 			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
@@ -1476,6 +1506,11 @@ func (ec *executionContext) _Tenant(ctx context.Context, sel ast.SelectionSet, o
 			}
 		case "checkerSamplePercent":
 			out.Values[i] = ec._Tenant_checkerSamplePercent(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "rereviewPercent":
+			out.Values[i] = ec._Tenant_rereviewPercent(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}

@@ -152,10 +152,11 @@ func endWithRights(ctx context.Context, r *rights.Rights) {
 	}
 }
 
-// narrower where the caller has another role, is no longer stepped up or has to set up a
-// second factor.
+// narrower where the caller has another role, is no longer stepped up, has to set up a
+// second factor or judges another case blind.
 func narrower(before, now access.Actor) bool {
-	return now.Role != before.Role || !before.MustSetUp && now.MustSetUp || before.SteppedUp && !now.SteppedUp
+	return now.Role != before.Role || !before.MustSetUp && now.MustSetUp || before.SteppedUp && !now.SteppedUp ||
+		before.Blind != now.Blind
 }
 
 var errTooMany = apperr.TooMany(time.Minute,

@@ -24,9 +24,11 @@ var ofTheQueue = Fields{
 }
 
 // Sight of an actor: those with the same see the same of a request, and are refused the
-// same. It holds all that access.Actor's May looks at.
+// same. It holds all that access.Actor's May looks at, and what the actor
+// may not know.
 func Sight(a access.Actor) string {
-	return fmt.Sprintf("%s|%s|%s|%v|%t|%t|%t|", a.TenantID, a.Kind, a.Role, a.Scopes, a.ViaGraphQL, a.Live, a.MustSetUp)
+	return fmt.Sprintf("%s|%s|%s|%v|%t|%t|%t|%s|", a.TenantID, a.Kind, a.Role, a.Scopes, a.ViaGraphQL, a.Live,
+		a.MustSetUp, a.Blind)
 }
 
 // ReviewQueue answers those who follow the same part of the review queue, and see the same

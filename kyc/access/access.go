@@ -74,6 +74,9 @@ type Actor struct {
 	SteppedUp bool
 	// RateLimit of a key in calls a minute; zero is the default.
 	RateLimit int
+	// Blind is the request that the user judges again without knowing how it was decided;
+	// empty without one.
+	Blind string
 	// Live: the user works in a production deployment, where a DEVELOPER may less.
 	Live bool
 }
@@ -232,6 +235,9 @@ func (r rule) rolesFor(a Actor) []Role {
 	}
 	return r.roles
 }
+
+// JudgesBlind reports whether the actor may not know how the request was decided.
+func (a Actor) JudgesBlind(requestID string) bool { return a.Blind != "" && a.Blind == requestID }
 
 // KeyHolds reports whether a key has the scope besides what its door opens.
 func (a Actor) KeyHolds(s Scope) bool { return a.Kind == APIKey && slices.Contains(a.Scopes, s) }

@@ -16,7 +16,9 @@ type SessionUser struct {
 	StepUpUntil *time.Time
 	// MustSetUp: the workspace requires a second factor, and the user has none.
 	MustSetUp bool
-	User      User
+	// Blind is the request that the user judges again; empty without one.
+	Blind string
+	User  User
 }
 
 // unnoted: the latest use that was noted is a minute old.
@@ -28,7 +30,7 @@ func (s SessionUser) unnoted(tx Tx) bool {
 // actorIn the session.
 func (svc *Service) actorIn(tx Tx, s SessionUser) access.Actor {
 	actor := svc.actorOf(tx.TenantID(), s.User)
-	actor.Session, actor.MustSetUp = s.ID, s.MustSetUp
+	actor.Session, actor.MustSetUp, actor.Blind = s.ID, s.MustSetUp, s.Blind
 	actor.SteppedUp = s.StepUpUntil != nil && tx.Real().Before(*s.StepUpUntil)
 	return actor
 }

@@ -56,6 +56,11 @@ func (svc *Service) Entries(ctx context.Context, requestID string) (entries []En
 		if err == nil {
 			entries, err = entriesOf(ctx, tx, r)
 		}
+		if actor.JudgesBlind(r.ID) {
+			for i := range entries {
+				entries[i].TickedBy, entries[i].TickedAt = nil, nil
+			}
+		}
 		return err
 	})
 	return entries, err

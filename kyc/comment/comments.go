@@ -21,24 +21,31 @@ type Comment struct {
 	AuthorID  string
 	// Author is the e-mail address of who wrote it.
 	Author string
-	Text   string
+	// Text with the people it mentions by their ids, each as <@id>.
+	Text string
+	// Mentioned people; an id in the text that is not among them is no mention.
+	Mentioned []Person
 }
 
 // View is a comment as reviewers see it.
 type View struct {
 	At     instant.Timestamp
 	Author string
-	Text   string
+	// Text with the people it mentions by their names.
+	Text string
+	// Parts of the text: what is written, and who is mentioned.
+	Parts []Part
 }
 
 // maxComments on one request.
 const maxComments = 500
 
-// Add a comment to a request in any status. 1 to 2000 characters.
+// Add a comment to a request in any status. 1 to 2000 characters, of which each person that
+// it mentions is one. Whom it mentions is told.
 func (svc *Service) Add(ctx context.Context, id, text string) (onboarding.RequestView, error) {
 	return onboarding.OnRequest(ctx, svc.Onboarding, svc.InTenant, access.DecideRequests, id,
 		func(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request) error {
-			words, err := Read("text", &text)
+			words, ids, err := readMentioning(&text)
 			if err != nil {
 				return err
 			}
@@ -48,8 +55,15 @@ func (svc *Service) Add(ctx context.Context, id, text string) (onboarding.Reques
 			if err := HasRoom(ctx, tx, r.ID); err != nil {
 				return err
 			}
+			people, err := mentioned(ctx, tx, ids)
+			if err != nil {
+				return err
+			}
 			onboarding.PublishChange(tx, r)
-			return Insert(ctx, tx, actor, r.ID, words)
+			if err := svc.tell(ctx, tx, actor, r, people); err != nil {
+				return err
+			}
+			return insert(ctx, tx, actor, r.ID, words, people)
 		})
 }
 
@@ -64,10 +78,20 @@ func HasRoom(ctx context.Context, tx Tx, requestID string) error {
 
 // Insert a comment of the actor on a request, which is locked and has room.
 func Insert(ctx context.Context, tx Tx, actor access.Actor, requestID, words string) error {
-	err := tx.InsertComment(ctx, Comment{
+	return insert(ctx, tx, actor, requestID, words, nil)
+}
+
+func insert(
+	ctx context.Context, tx Tx, actor access.Actor, requestID, words string, mentioned []Colleague,
+) error {
+	c := Comment{
 		ID: identifier.New(identifier.Comment, tx.Now()), RequestID: requestID, At: tx.Now(),
 		AuthorID: actor.ID, Author: actor.Label, Text: words,
-	})
+	}
+	for _, m := range mentioned {
+		c.Mentioned = append(c.Mentioned, m.Person)
+	}
+	err := tx.InsertComment(ctx, c)
 	if err != nil {
 		return err
 	}
@@ -84,7 +108,10 @@ func (svc *Service) Comments(ctx context.Context, requestIDs []string) (map[stri
 	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
 		all, err := tx.Comments(ctx, requestIDs)
 		for _, c := range all {
-			shown[c.RequestID] = append(shown[c.RequestID], View{instant.Of(c.At), c.Author, c.Text})
+			if actor.JudgesBlind(c.RequestID) {
+				continue
+			}
+			shown[c.RequestID] = append(shown[c.RequestID], c.view())
 		}
 		return err
 	})

@@ -4,9 +4,11 @@ package comment
 
 import (
 	"context"
+	"net/url"
 	"strings"
 
 	"verifyme/kyc/apperr"
+	"verifyme/kyc/notification"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/text"
 	"verifyme/kyc/unit"
@@ -16,17 +18,28 @@ import (
 type Service struct {
 	InTenant   unit.InTenant[Tx]
 	Onboarding *onboarding.Service
+	// BaseURL of the deployment, where a mail leads to.
+	BaseURL *url.URL
 }
 
 // Tx is what the room reads and writes of one tenant's data in one transaction.
 // A missing row is NOT_FOUND.
 type Tx interface {
 	onboarding.Tx
+	notification.Tx
 
+	// InsertComment with whom it mentions; its author has read that.
 	InsertComment(ctx context.Context, c Comment) error
 	// Comments on the requests, oldest first.
 	Comments(ctx context.Context, requestIDs []string) ([]Comment, error)
 	CountComments(ctx context.Context, requestID string) (int, error)
+	// Colleagues of the ids who may read cases, and stay who may until the transaction ends.
+	Colleagues(ctx context.Context, ids []string) ([]Colleague, error)
+	// Mentions of the user, newest first.
+	Mentions(ctx context.Context, userID string, limit int) ([]Mention, error)
+	CountUnread(ctx context.Context, userID string) (int, error)
+	// ReadMentions of the user on the request, or all where it is empty; how many were new.
+	ReadMentions(ctx context.Context, userID, requestID string) (int, error)
 }
 
 // MaxLength of a reviewer's text, in characters.

@@ -48,7 +48,16 @@ func (svc *Service) present(
 		// The tenant's own free-form data may name the person.
 		v.Metadata = nil
 	}
+	if actor.JudgesBlind(r.ID) {
+		v.blind()
+	}
 	return v
+}
+
+// blind leaves the request as it was handed in: nothing of what reviewers made of it.
+func (v *RequestView) blind() {
+	v.Status, v.Review, v.Decision, v.Revert = Submitted, ReviewView{Status: ReviewQueued}, nil, nil
+	v.CompletedAt, v.CancelledAt, v.CancelReason, v.LinkAskedAt, v.LegalHold = nil, nil, nil, nil, false
 }
 
 // readsEvidence: through GraphQL a key reads names and what steps recorded only

@@ -2,6 +2,7 @@ package onboarding
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"verifyme/kyc/access"
@@ -90,6 +91,9 @@ func OnRequest[T Tx](
 	}
 	if !identifier.Valid(identifier.Request, id) {
 		return view, apperr.Missing("request")
+	}
+	if actor.JudgesBlind(id) {
+		return view, apperr.InvalidState("You judge this case again without knowing its decision: judge it or give it back.")
 	}
 	err = in(ctx, actor.TenantID, func(ctx context.Context, tx T) error {
 		r, err := tx.LockRequest(ctx, id)
@@ -180,6 +184,8 @@ func (svc *Service) requestPage(
 				over = append(over, r.ID)
 			}
 		}
+		// In a list of one status a case tells its own.
+		rows = slices.DeleteFunc(rows, func(r Request) bool { return actor.JudgesBlind(r.ID) })
 		page.Items, err = svc.views(ctx, tx, actor, rows)
 		return err
 	})

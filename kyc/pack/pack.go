@@ -36,6 +36,9 @@ func (svc *Service) EvidencePack(ctx context.Context, requestID string) (Pack, e
 	if !identifier.Valid(identifier.Request, requestID) {
 		return Pack{}, apperr.Missing("request")
 	}
+	if actor.JudgesBlind(requestID) {
+		return Pack{}, apperr.InvalidState("You judge this case again without knowing its decision, which the pack tells.")
+	}
 	p, err := svc.pack(ctx, actor, requestID)
 	if errors.Is(err, errErasedMeanwhile) {
 		return svc.pack(ctx, actor, requestID)

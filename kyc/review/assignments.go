@@ -26,7 +26,7 @@ const maxBulk = 500
 func (svc *Service) AssignAll(ctx context.Context, in BulkInput) (assigned int, err error) {
 	actor, err := access.Require(ctx, access.DecideRequests)
 	if err == nil {
-		err = in.Filter.checked()
+		err = in.Filter.Checked()
 	}
 	if err != nil {
 		return 0, err

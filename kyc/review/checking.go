@@ -10,6 +10,7 @@ import (
 	"verifyme/kyc/comment"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
+	"verifyme/kyc/rereview"
 	"verifyme/kyc/stat"
 	"verifyme/kyc/step"
 	"verifyme/kyc/unit"
@@ -135,7 +136,11 @@ func (svc *Service) check(
 			if seen := in.PreparedAt; seen != nil && !seen.Equal(instant.Of(r.Prepared.PreparedAt).Time) {
 				return apperr.InvalidState("The decision was prepared anew since you looked: look at it again first.")
 			}
-			if err := fn(ctx, tx, actor, r, *r.Prepared); err != nil || words == "" {
+			maker := r.Prepared.MakerID
+			if err := fn(ctx, tx, actor, r, *r.Prepared); err != nil {
+				return err
+			}
+			if err := rereview.Offer(ctx, tx, actor, r, maker); err != nil || words == "" {
 				return err
 			}
 			if err := comment.HasRoom(ctx, tx, r.ID); err != nil {

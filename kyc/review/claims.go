@@ -54,7 +54,7 @@ func (svc *Service) StartReview(ctx context.Context, id string) (onboarding.Requ
 			may := r.Status == onboarding.Submitted
 			if r.Status == onboarding.Reviewing {
 				var err error
-				if may, err = mayTake(ctx, tx, actor, *r); err != nil {
+				if may, err = mayTake(ctx, tx, actor, *r, false); err != nil {
 					return err
 				}
 			}
@@ -103,13 +103,17 @@ const takeTries = 20
 
 // TakeNext gives the request that is due first, of those that fit and that the reviewer
 // may take, and starts its review; nil when nothing waits. However many ask at once,
-// each request is given to one of them.
+// each request is given to one of them. Where the query asks for what the reviewer may
+// check, it gives a decision that another prepared, to be confirmed or returned.
 func (svc *Service) TakeNext(
 	ctx context.Context, q onboarding.RequestQuery, queued QueueQuery,
 ) (view *onboarding.RequestView, err error) {
 	actor, err := access.Require(ctx, access.DecideRequests)
 	if err == nil {
-		err = queued.checked()
+		err = queued.Checked()
+	}
+	if by := queued.CheckableBy; err == nil && by != nil && *by != actor.ID {
+		err = apperr.Field("checkableBy", "must be the caller: nobody takes a case for another")
 	}
 	if err != nil {
 		return nil, err
@@ -130,7 +134,7 @@ func (svc *Service) TakeNext(
 			if err != nil {
 				return err
 			}
-			may, err := mayBeGiven(ctx, tx, actor, r)
+			may, err := mayBeGiven(ctx, tx, actor, r, queued.CheckableBy != nil)
 			if err != nil {
 				return err
 			}
@@ -164,35 +168,42 @@ func next(ctx context.Context, tx Tx, n Next) (id string, ok bool, err error) {
 }
 
 // mayBeGiven by TakeNext: nobody put it off, and it is not escalated to others.
-func mayBeGiven(ctx context.Context, tx Tx, actor access.Actor, r onboarding.Request) (bool, error) {
+func mayBeGiven(
+	ctx context.Context, tx Tx, actor access.Actor, r onboarding.Request, toCheck bool,
+) (bool, error) {
 	assigned := r.Reviewer != nil && r.Reviewer.UserID == actor.ID
 	if r.Handling.Snoozed(tx.Now()) || r.Handling.Escalated() && !handlesEscalated(actor) && !assigned {
 		return false, nil
 	}
-	return mayTake(ctx, tx, actor, r)
+	return mayTake(ctx, tx, actor, r, toCheck)
 }
 
-// mayTake by the request itself, which is locked now: the queue was read before.
-func mayTake(ctx context.Context, tx Tx, actor access.Actor, r onboarding.Request) (bool, error) {
+// mayTake by the request itself, which is locked now: the queue was read before. toCheck: the
+// decision that another prepared.
+func mayTake(ctx context.Context, tx Tx, actor access.Actor, r onboarding.Request, toCheck bool) (bool, error) {
 	held := r.Reviewer
 	switch {
-	case !r.Status.InQueue() || r.Prepared != nil:
+	case !r.Status.InQueue() || r.Prepared != nil && !toCheck:
 		return false, nil
-	case held == nil:
+	case toCheck && (r.Prepared == nil || r.Prepared.MakerID == actor.ID):
+		return false, nil
+	case held == nil || toCheck && held.UserID == r.Prepared.MakerID:
 		return true, nil
 	case held.LeaseUntil != nil && !held.LeaseUntil.After(tx.Now()):
 		return true, nil
 	case held.UserID == actor.ID:
 		return r.Status == onboarding.Submitted, nil
 	}
+	// Whoever may review no more holds nothing.
 	reviews, err := tx.UserMayReview(ctx, held.UserID)
 	return !reviews, err
 }
 
-// Release gives a case back to the queue: nobody holds it any more, its status stays.
+// Release gives a case back to the queue: nobody holds it any more, its status stays. Of a
+// prepared decision only whoever took it to check it gives it back.
 func (svc *Service) Release(ctx context.Context, id string) (onboarding.RequestView, error) {
 	return svc.onQueued(ctx, id, func(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request) error {
-		if r.Prepared != nil {
+		if p := r.Prepared; p != nil && (r.Reviewer == nil || r.Reviewer.UserID != actor.ID || p.MakerID == actor.ID) {
 			return errAwaitsChecker()
 		}
 		if r.Reviewer == nil {

@@ -9,6 +9,7 @@ import (
 	"verifyme/kyc/decision"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/queue"
+	"verifyme/kyc/rereview"
 	"verifyme/kyc/step"
 	"verifyme/kyc/unit"
 )
@@ -23,6 +24,7 @@ type Service struct {
 // A missing row is NOT_FOUND.
 type Tx interface {
 	comment.Tx
+	rereview.OfferTx
 
 	// QueuedRows in the order in which they are due.
 	QueuedRows(ctx context.Context, q QueueQuery) ([]QueuedRow, error)
@@ -32,9 +34,6 @@ type Tx interface {
 	// NextWaiting finds the request in the queue that is due first, of those that the
 	// caller may take.
 	NextWaiting(ctx context.Context, n Next, w Wait) (requestID string, ok bool, err error)
-	// InSample says whether a share of all belongs to the sample of the name: always the
-	// same for an id, and nobody outside can foresee it.
-	InSample(name, id string, percent int) bool
 	// UserMayReview, and stays who may until the transaction ends.
 	UserMayReview(ctx context.Context, userID string) (bool, error)
 	// DueTimes of the requests in the queue that are due first, rising.

@@ -77,7 +77,8 @@ type QueuedRequest struct {
 // maxQueueText is the longest reference, in characters.
 const maxQueueText = 255
 
-func (q QueueQuery) checked() error {
+// Checked refuses what there is not.
+func (q QueueQuery) Checked() error {
 	for _, s := range q.ReviewStatuses {
 		if !slices.Contains(waitingStatuses, s) {
 			return apperr.Field("reviewStatus", "must be of %v", waitingStatuses)
@@ -206,7 +207,7 @@ func (svc *Service) MayFollow(ctx context.Context, q QueueQuery) error {
 func reading(ctx context.Context, q QueueQuery) (access.Actor, error) {
 	actor, err := access.Require(ctx, access.ReadRequests)
 	if err == nil {
-		err = q.checked()
+		err = q.Checked()
 	}
 	return actor, err
 }

@@ -6,11 +6,13 @@ import (
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/audit"
+	"verifyme/kyc/checklist"
 	"verifyme/kyc/comment"
 	"verifyme/kyc/event"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/queue"
+	"verifyme/kyc/rereview"
 	"verifyme/kyc/step"
 	"verifyme/kyc/unit"
 )
@@ -57,7 +59,7 @@ func (svc *Service) Approve(ctx context.Context, in DecisionInput) (onboarding.R
 			}
 			facts := onboarding.Facts{StepsComplete: len(f.Incomplete(states)) == 0, Final: true}
 			d.Outcome = onboarding.Approved
-			if err := wantTicked(actor, r, f, facts, d.Record); err != nil {
+			if err := checklist.WantTicked(actor, r, f, facts, d.Record); err != nil {
 				return err
 			}
 			if prepared, err := prepare(ctx, tx, actor, r, onboarding.Approve, facts, d); err != nil || prepared {
@@ -123,7 +125,11 @@ func (svc *Service) decide(
 			if err != nil {
 				return err
 			}
-			return fn(ctx, tx, actor, r, onboarding.Decision{ReasonCode: in.ReasonCode, Comment: words, Record: record})
+			err = fn(ctx, tx, actor, r, onboarding.Decision{ReasonCode: in.ReasonCode, Comment: words, Record: record})
+			if err != nil {
+				return err
+			}
+			return rereview.Offer(ctx, tx, actor, r)
 		})
 }
 

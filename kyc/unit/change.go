@@ -2,6 +2,8 @@ package unit
 
 import (
 	"context"
+	"slices"
+	"strings"
 	"time"
 
 	"verifyme/kyc/queue"
@@ -35,11 +37,22 @@ type Change struct {
 	// and both where the row did not change.
 	Before *queue.Row `json:"q,omitempty"`
 	After  *queue.Row `json:"a,omitempty"`
+	// Mentioned are the users whose mentions have changed, by their ids with spaces between
+	// them; empty where none have.
+	Mentioned string `json:"u,omitempty"`
+}
+
+// Mentions reports whether the user's mentions have changed.
+func (c Change) Mentions(userID string) bool {
+	return c.Mentioned != "" && slices.Contains(strings.Fields(c.Mentioned), userID)
 }
 
 // Then is both changes of one request as one.
 func (c Change) Then(next Change) Change {
 	next.From = c.From
+	if c.Mentioned != "" {
+		next.Mentioned = strings.TrimSpace(c.Mentioned + " " + next.Mentioned)
+	}
 	if next.Begun != c.Begun {
 		next.Begun = ""
 	}

@@ -159,6 +159,10 @@ func facesOf(ctx context.Context, tx Tx, actor access.Actor, requestID string) (
 	if err != nil {
 		return nil, err
 	}
+	if actor.JudgesBlind(requestID) {
+		// What others made of the faces is a part of their decision.
+		judgements = slices.DeleteFunc(judgements, func(j FaceJudgement) bool { return j.UserID != actor.ID })
+	}
 	c := FaceComparison{DocumentID: selfie.ID, Portrait: step.PortraitOf(steps[requestID]) != nil}
 	return &c, c.tell(actor, judgements, state, f)
 }

@@ -25,6 +25,7 @@ type SettingsChange struct {
 	MakerChecker         *bool
 	CheckerScope         *CheckerScope
 	CheckerSamplePercent *int
+	RereviewPercent      *int
 	ReviewTargetHours    *int
 	// ReviewTargets of flows, all of them; nil leaves them.
 	ReviewTargets        map[string]int
@@ -74,7 +75,8 @@ func DefaultSettings(environment string) Settings {
 	s := Settings{
 		ReviewPolicy: flow.Manual, DuplicatePolicy: DuplicateOff, ReturnURLHosts: []string{}, AllowedOrigins: []string{},
 		LinkLifetimeHours: 72, ReviewTargetHours: 24, CheckerScope: CheckAll, CheckerSamplePercent: 10,
-		DefaultFlowKey: flow.DefaultKey, RetentionDays: map[string]int{}, BrandingVersion: 1,
+		RereviewPercent: 2,
+		DefaultFlowKey:  flow.DefaultKey, RetentionDays: map[string]int{}, BrandingVersion: 1,
 	}
 	if environment == unit.EnvironmentLive {
 		s.SMSPerHour = new(productionSMSPerHour)
@@ -165,6 +167,7 @@ func (c SettingsChange) apply(s *Settings) (changed []string) {
 	set(&s.MakerChecker, c.MakerChecker, "makerChecker", &changed)
 	set(&s.CheckerScope, c.CheckerScope, "checkerScope", &changed)
 	set(&s.CheckerSamplePercent, c.CheckerSamplePercent, "checkerSamplePercent", &changed)
+	set(&s.RereviewPercent, c.RereviewPercent, "rereviewPercent", &changed)
 	if c.ReviewTargets != nil && !maps.Equal(s.ReviewTargets, c.ReviewTargets) {
 		s.ReviewTargets, changed = c.ReviewTargets, append(changed, "reviewTargets")
 	}
@@ -228,6 +231,8 @@ func (c SettingsChange) checked(logos string) (SettingsChange, error) {
 		*c.ReviewTargetHours >= 1 && *c.ReviewTargetHours <= MaxLifetimeHours, "must be 1 to 720")
 	check("checkerSamplePercent", c.CheckerSamplePercent == nil ||
 		*c.CheckerSamplePercent >= 1 && *c.CheckerSamplePercent <= 100, "must be 1 to 100")
+	check("rereviewPercent", c.RereviewPercent == nil || *c.RereviewPercent >= 0 && *c.RereviewPercent <= 100,
+		"must be 0 to 100")
 	check("reviewTargets", len(c.ReviewTargets) <= maxReviewTargets, "must be at most 100 flows")
 	for flowKey, hours := range c.ReviewTargets {
 		check("reviewTargets", flow.ValidKey(flowKey) && hours >= 1 && hours <= MaxLifetimeHours,

@@ -40,6 +40,8 @@ type Settings struct {
 	// share of a sample.
 	CheckerScope         CheckerScope `json:"checkerScope,omitempty"`
 	CheckerSamplePercent int          `json:"checkerSamplePercent,omitempty"`
+	// RereviewPercent of the decided cases are judged again; 0 is none.
+	RereviewPercent int `json:"rereviewPercent,omitempty"`
 	// ReviewTargetHours within which a submitted request is to be decided, and those of
 	// flows that have their own; hours of the calendar.
 	ReviewTargetHours    int               `json:"reviewTargetHours"`

@@ -1,9 +1,10 @@
+import { MentionsCount } from './mentions/MentionsCount';
 import { QueueCount } from './queue/QueueCount';
 import { QueueFeed } from './queue/QueueFeed';
 import { Shell } from './shell/Shell';
 import { DisabledCount } from './webhooks/DisabledCount';
 
-const counts = { '/queue': <QueueCount />, '/developers': <DisabledCount /> };
+const counts = { '/queue': <QueueCount />, '/mentions': <MentionsCount />, '/developers': <DisabledCount /> };
 
 /** The shell, with what the subjects show in it. */
 export function Portal() {

@@ -88,6 +88,18 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
     component: lazyRouteComponent(() => import('./queue/QueuePage'), 'QueuePage'),
   });
 
+  const mentions = createRoute({
+    getParentRoute: () => portal,
+    path: '/mentions',
+    component: lazyRouteComponent(() => import('./mentions/MentionsPage'), 'MentionsPage'),
+  });
+
+  const rereview = createRoute({
+    getParentRoute: () => portal,
+    path: '/second-look',
+    component: lazyRouteComponent(() => import('./rereview/RereviewPage'), 'RereviewPage'),
+  });
+
   const requests = createRoute({
     getParentRoute: () => portal,
     path: '/requests',
@@ -241,6 +253,8 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
   const forEveryone = [
     home,
     queue,
+    mentions,
+    rereview,
     requests,
     request,
     analytics,

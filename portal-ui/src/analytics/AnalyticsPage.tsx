@@ -13,6 +13,7 @@ import { OnlyFor } from '../ui/OnlyFor';
 import page from '../ui/Page.module.css';
 import { FilterBar, FilterChoice, FilterText } from '../ui/table/FilterBar';
 import { Activity } from './Activity';
+import { AgreementPanel } from './AgreementPanel';
 import styles from './analytics.module.css';
 import { Charts } from './Charts';
 import { KeyFigures } from './KeyFigures';
@@ -68,6 +69,8 @@ function Analytics() {
         </>
       )}
       {figures && <Activity period={period} flow={filter.flow} />}
+      {/* Of all flows: a sample of one would be too small to tell anything. */}
+      {figures && <AgreementPanel period={period} />}
     </div>
   );
 }

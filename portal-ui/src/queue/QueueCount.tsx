@@ -1,5 +1,5 @@
 import { useQueue } from './QueueFeed';
-import styles from './QueueCount.module.css';
+import styles from '../ui/Count.module.css';
 
 /** How many cases wait, beside the queue's name in the navigation. */
 export function QueueCount() {

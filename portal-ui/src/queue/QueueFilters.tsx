@@ -7,6 +7,7 @@ import { ReviewersDocument } from '../generated/graphql';
 import { flagCodes, flagInWords } from '../labels/flags';
 import { FilterBar, FilterChoice, FilterText } from '../ui/table/FilterBar';
 import type { QueueFilter } from './queueFilter';
+import { useFacets } from './useFacets';
 
 interface Props {
   filter: QueueFilter;
@@ -16,6 +17,7 @@ interface Props {
 export function QueueFilters({ filter, onChange }: Props) {
   const flows = useFlowNames();
   const reviewers = useReviewers(filter.held);
+  const { counted } = useFacets(filter);
   const set = (part: Record<string, unknown>) => onChange({ ...filter, ...part });
 
   return (
@@ -25,12 +27,12 @@ export function QueueFilters({ filter, onChange }: Props) {
       <FilterChoice
         label="Status"
         value={filter.status}
-        choices={[
+        choices={counted('statuses', [
           ['QUEUED', 'Waiting'],
           ['IN_REVIEW', 'In review'],
           ['AWAITING_CHECKER', 'Awaiting a second reviewer'],
           ['TO_CHECK', 'For me to check'],
-        ]}
+        ])}
         onChange={(status) => set({ status })}
       />
       <FilterChoice
@@ -46,33 +48,36 @@ export function QueueFilters({ filter, onChange }: Props) {
         label="Held by"
         value={filter.held}
         any="Anybody or nobody"
-        choices={[['me', 'Me'], ['nobody', 'Nobody'], ...reviewers]}
+        choices={counted('reviewers', [['me', 'Me'], ['nobody', 'Nobody'], ...reviewers])}
         onChange={(held) => set({ held })}
       />
       <FilterChoice
         label="Severity"
         value={filter.severity}
-        choices={[
+        choices={counted('severities', [
           ['HIGH', 'High'],
           ['MEDIUM', 'Medium or worse'],
           ['LOW', 'Low or worse'],
           ['INFO', 'Any flag'],
-        ]}
+        ])}
         onChange={(severity) => set({ severity })}
       />
       <FilterChoice
         label="Flag"
         value={filter.flag}
-        choices={known(
-          filter.flag,
-          flagCodes.map((code) => [code, flagInWords(code)?.title ?? code]),
+        choices={counted(
+          'flags',
+          known(
+            filter.flag,
+            flagCodes.map((code) => [code, flagInWords(code)?.title ?? code]),
+          ),
         )}
         onChange={(flag) => set({ flag })}
       />
       <FilterChoice
         label="Flow"
         value={filter.flow}
-        choices={known(filter.flow, [...flows])}
+        choices={counted('flows', known(filter.flow, [...flows]))}
         onChange={(flow) => set({ flow })}
       />
       <FilterChoice

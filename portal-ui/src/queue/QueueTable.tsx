@@ -11,6 +11,7 @@ import type { QueueRow } from './queueRow';
 import styles from './QueueTable.module.css';
 import { useKeptPlace } from './useKeptPlace';
 import type { RowHeight } from './useRowHeight';
+import { useRowViewers, ViewersContext } from './useRowViewers';
 import { useSuccessor } from './useSuccessor';
 
 interface Props {
@@ -19,6 +20,9 @@ interface Props {
 }
 
 const highlightMs = 8_000;
+
+/** Of more rows the service does not say at once who has them open. */
+const mostViewed = 200;
 
 /** Pixels of a row, beside each other and stacked on a narrow screen. */
 const heights = { usual: { wide: 40, narrow: 92 }, low: { wide: 32, narrow: 92 } };
@@ -48,6 +52,8 @@ export function QueueTable({ scroller, rowHeight }: Props) {
   };
   useShortcuts({ j: () => move(1), k: () => move(-1) });
   const hasFocus = useSuccessor(scroller, state, focusRow);
+
+  const viewers = useRowViewers(useMemo(() => entries.slice(0, mostViewed).map(({ row }) => row.id), [entries]));
 
   const view = useMemo<QueueView>(
     () => ({ now, userId: user.id, tabStop, onFocus: setCurrent }),
@@ -86,21 +92,23 @@ export function QueueTable({ scroller, rowHeight }: Props) {
         releaseUnlessWithin(relatedTarget);
       }}
     >
-      <QueueViewContext value={view}>
-        <DataTable
-          label="Cases that wait for a decision"
-          rows={entries}
-          within={{ before: state.start.index, reach: extent(state), total: state.total + ghostCount(state) }}
-          onView={onView}
-          columns={queueColumns}
-          tracks={queueTracks}
-          rowId={idOf}
-          heights={heights[rowHeight]}
-          scroller={scroller}
-          current={tabStop}
-          rowProps={(entry) => ({ 'data-mark': markNow(entry) })}
-        />
-      </QueueViewContext>
+      <ViewersContext value={viewers}>
+        <QueueViewContext value={view}>
+          <DataTable
+            label="Cases that wait for a decision"
+            rows={entries}
+            within={{ before: state.start.index, reach: extent(state), total: state.total + ghostCount(state) }}
+            onView={onView}
+            columns={queueColumns}
+            tracks={queueTracks}
+            rowId={idOf}
+            heights={heights[rowHeight]}
+            scroller={scroller}
+            current={tabStop}
+            rowProps={(entry) => ({ 'data-mark': markNow(entry) })}
+          />
+        </QueueViewContext>
+      </ViewersContext>
     </div>
   );
 }

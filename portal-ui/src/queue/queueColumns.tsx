@@ -10,6 +10,7 @@ import { FlowName } from '../ui/FlowName';
 import { dueInWords, dueOf } from './due';
 import type { Entry } from './live/state';
 import type { QueueRow } from './queueRow';
+import { useViewersOf } from './useRowViewers';
 import styles from './QueueTable.module.css';
 
 /** What the cells need beside their row. */
@@ -110,8 +111,16 @@ function ReviewCell({ entry: { row, mark } }: { entry: Entry<QueueRow> }) {
         <Review tone="plain" words={`Put off until ${whenInWords(row.snoozedUntil)}`} />
       )}
       <Taken row={row} />
+      <Viewed row={row} />
     </span>
   );
+}
+
+/** Who else looks at the case right now, which is not to hold it. */
+function Viewed({ row: { id } }: { row: QueueRow }) {
+  const viewers = useViewersOf(id);
+  if (viewers.length === 0) return null;
+  return <Chip tone="plain">{`Open at ${viewers.join(', ')}`}</Chip>;
 }
 
 function Taken({ row: { request } }: { row: QueueRow }) {

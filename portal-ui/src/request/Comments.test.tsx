@@ -6,8 +6,9 @@ import './RequestPage';
 import { type Answers, axeViolations, openPortal, refusal } from '../testing/portal';
 import { reviewer, wholeRequest } from '../testing/requests';
 
-const first = { at: '2026-01-05T12:10:00.000Z', author: 'reviewer2@acme.test', text: 'The name differs.\nAsk.' };
-const second = { at: '2026-01-05T12:20:00.000Z', author: 'reviewer1@acme.test', text: 'Asked.' };
+const said = (text: string) => ({ text, parts: [{ text, userId: null }] });
+const first = { at: '2026-01-05T12:10:00.000Z', author: 'reviewer2@acme.test', ...said('The name differs.\nAsk.') };
+const second = { at: '2026-01-05T12:20:00.000Z', author: 'reviewer1@acme.test', ...said('Asked.') };
 const told = { at: second.at, kind: 'request.commented', stepKey: null, actor: second.author };
 const withComments = (comments: object[], part = {}) => ({ ...wholeRequest(part), comments });
 
@@ -46,6 +47,42 @@ describe('the comments on a case', () => {
     expect(await screen.findByText('Asked.', { selector: 'p' })).toBeDefined();
     expect(portal.sent('AddComment')).toEqual([{ requestId: 'vm_req_1', text: 'Asked.' }]);
     expect((await field()).value).toBe('');
+  });
+
+  it('mention a colleague by the keyboard, by id', async () => {
+    const user = userEvent.setup();
+    const portal = await open({
+      onboardingRequest: () => withComments([]),
+      reviewers: () => [
+        { id: 'usr_8', email: 'asha@acme.test' },
+        { id: 'usr_9', email: 'ashok@acme.test' },
+      ],
+      addComment: () => withComments([second]),
+    });
+    const area = await field();
+    await user.type(area, 'See @ash');
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      'asha@acme.test',
+      'ashok@acme.test',
+    ]);
+    expect(area.getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('option')[0]?.id);
+    expect(screen.getByText('2 colleagues fit, arrows and Enter choose.')).toBeDefined();
+    expect(await axeViolations()).toEqual([]);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('option')).toBeNull();
+    await user.keyboard('o{ArrowDown}{Enter}');
+    expect(area.value).toBe('See @ashok@acme.test ');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(portal.sent('AddComment')).toEqual([{ requestId: 'vm_req_1', text: 'See <@usr_9>' }]));
+  });
+
+  it('that mention the reader are marked as read, once', async () => {
+    const told = { ...second, parts: [{ text: '@reviewer1@acme.test', userId: reviewer.id }] };
+    const portal = await open({ onboardingRequest: () => withComments([first, told]) });
+    expect((await screen.findByText('@reviewer1@acme.test')).tagName).toBe('STRONG');
+    await waitFor(() => expect(portal.sent('ReadMentions')).toEqual([{ requestId: 'vm_req_1' }]));
+    await portal.push('onboardingRequest', withComments([first, told]));
+    expect(portal.sent('ReadMentions')).toHaveLength(1);
   });
 
   it('are fetched anew when the timeline tells of another', async () => {

@@ -11,7 +11,11 @@ import { useShortcuts } from '../ui/shortcuts';
 import { useAct } from '../ui/useAct';
 import { useCommentDraft } from './drafts';
 import { Key } from '../ui/Key';
+import { CommentText } from './CommentText';
+import { MentionList } from './MentionList';
 import { useComments } from './useComments';
+import { useMentioning } from './useMentioning';
+import { useReadMentions } from './useReadMentions';
 import styles from './Comments.module.css';
 
 /** The longest comment that the service takes, in characters. */
@@ -25,6 +29,7 @@ interface Props {
 /** What reviewers wrote to each other about the case, oldest first, and a field for more. */
 export function Comments({ requestId, request }: Props) {
   const { comments, fault, refetch } = useComments(requestId, request);
+  useReadMentions(requestId, comments);
   return (
     <Section title={comments && comments.length > 0 ? `Comments (${comments.length})` : 'Comments'}>
       <div className={styles.comments}>
@@ -41,12 +46,12 @@ export function Comments({ requestId, request }: Props) {
 function CommentList({ comments }: { comments: readonly CommentItemFragment[] }) {
   return (
     <ol className={styles.list}>
-      {comments.map(({ at, author, text }, index) => (
+      {comments.map(({ at, author, parts }, index) => (
         <li key={`${at} ${index}`}>
           <p className="fine">
             <strong>{author}</strong>, <DateTime at={at} />
           </p>
-          <p className={styles.text}>{text}</p>
+          <CommentText parts={parts} />
         </li>
       ))}
     </ol>
@@ -58,6 +63,7 @@ function CommentForm({ requestId }: { requestId: string }) {
   const { busy, fault, send } = useAct();
   const [tried, setTried] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
+  const mentioning = useMentioning(area, text, set);
   useShortcuts({ m: () => area.current?.focus() });
   const empty = text.trim() === '';
 
@@ -72,9 +78,11 @@ function CommentForm({ requestId }: { requestId: string }) {
       if (area.current === null || area.current.value === sent) set('');
       area.current?.focus();
     };
-    void send(AddCommentDocument, { requestId, text: sent.trim() }, { then, announce: 'The comment is added.' });
+    const asSent = mentioning.asSent(sent.trim());
+    void send(AddCommentDocument, { requestId, text: asSent }, { then, announce: 'The comment is added.' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (mentioning.onKey(event)) return;
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (!event.repeat) submit();
@@ -85,12 +93,13 @@ function CommentForm({ requestId }: { requestId: string }) {
       {fault && <FaultNotice fault={fault} needs={reviewRoles} />}
       <FormField
         label="Write a comment"
-        hint="For owners and reviewers only. It stays here, in this tab, until you send it."
+        hint="For owners and reviewers only. @ mentions a colleague. It stays here, in this tab, until you send it."
         problem={tried && empty ? 'Write something first.' : undefined}
       >
         {(field) => (
           <textarea
             {...field}
+            {...mentioning.field}
             ref={area}
             rows={3}
             maxLength={longestComment}
@@ -99,11 +108,18 @@ function CommentForm({ requestId }: { requestId: string }) {
             onChange={(event) => {
               setTried(false);
               set(event.target.value);
+              mentioning.look();
             }}
+            onSelect={mentioning.look}
+            onBlur={mentioning.close}
             onKeyDown={onKeyDown}
           />
         )}
       </FormField>
+      {mentioning.list && <MentionList {...mentioning.list} />}
+      <div className="unseen" role="status">
+        {mentioning.said}
+      </div>
       <Button type="submit" variant="default" loading={busy} aria-keyshortcuts="Control+Enter Meta+Enter">
         Add the comment <Key name="Ctrl ↵" />
       </Button>

@@ -31,6 +31,7 @@ import { Flags } from './Flags';
 import { OpenRequest } from './OpenRequest';
 import { NameComparisons } from './NameComparisons';
 import { PhotoLocations } from './PhotoLocations';
+import { Presence } from './Presence';
 import { Privacy } from './Privacy';
 import { RelatedRequests } from './RelatedRequests';
 import { Steps } from './Steps';
@@ -66,6 +67,7 @@ export function RequestPage() {
   return (
     <article className={styles.page}>
       <RequestHeader request={request} />
+      {reviews && <Presence requestId={request.id} />}
       {fault && <FaultNotice fault={fault} onRetry={() => void refetch()} />}
       {reviews ? (
         // Another case starts with nothing typed and nothing decided.

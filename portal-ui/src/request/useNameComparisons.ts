@@ -5,14 +5,13 @@ import {
   type NameComparisonFragment,
   NameComparisonFragmentDoc,
   NameComparisonsDocument,
-  type RequestPageFragment,
   StepsFragmentDoc,
 } from '../generated/graphql';
 
 /** The names that the case's checks compared, asked beside the case and again after each attempt. */
 export function useNameComparisons(
   requestId: string,
-  request: RequestPageFragment | null | undefined,
+  request: FragmentType<typeof StepsFragmentDoc> | null | undefined,
   on: boolean,
 ): readonly NameComparisonFragment[] {
   const attempts = request ? attemptsOf(request) : undefined;

@@ -53,6 +53,18 @@ export function DecisionFields(props: Props) {
           value={draft.reviewTargetHours}
           onChange={(typed) => onChange({ reviewTargetHours: typed.trim() })}
         />
+        <SettingField
+          name="rereviewPercent"
+          label="Second looks, in percent"
+          hint={
+            'Of the cases decided by people, 0 to 100; 0 is none. Another reviewer judges them again without knowing ' +
+            'the decision; it changes nothing and shows how far reviewers agree.'
+          }
+          problem={problems.rereviewPercent}
+          inputMode="numeric"
+          value={draft.rereviewPercent}
+          onChange={(typed) => onChange({ rereviewPercent: typed.trim() })}
+        />
       </div>
     </fieldset>
   );

@@ -20,6 +20,7 @@ const saved: Settings = {
   makerChecker: false,
   checkerScope: 'ALL',
   checkerSamplePercent: 10,
+  rereviewPercent: 2,
   reviewTargetHours: 24,
   reviewTargets: [{ flowKey: 'kyc', hours: 8 }],
   workingHours: { days: [], from: '', to: '', holidays: [] },

@@ -20,6 +20,7 @@ export interface SettingsDraft {
   makerChecker: boolean;
   checkerScope: Settings['checkerScope'];
   checkerSamplePercent: string;
+  rereviewPercent: string;
   reviewTargetHours: string;
   reviewTargets: TargetsDraft;
   workingHours: HoursDraft;
@@ -39,6 +40,7 @@ export interface SettingsDraft {
 export const lifetimeHours = { least: 1, most: 720 };
 export const targetHours = { least: 1, most: 720 };
 export const samplePercent = { least: 1, most: 100 };
+export const rereviewPercent = { least: 0, most: 100 };
 export const messagesPerHour = { least: 1, most: 1_000_000 };
 export const retentionDays = { least: 1, most: 36_500 };
 export const mostOrigins = 20;
@@ -50,6 +52,7 @@ export function draftOf(saved: Settings): SettingsDraft {
     makerChecker,
     checkerScope: saved.checkerScope,
     checkerSamplePercent: String(saved.checkerSamplePercent),
+    rereviewPercent: String(saved.rereviewPercent),
     reviewTargetHours: String(saved.reviewTargetHours),
     reviewTargets: targetsDraftOf(saved.reviewTargets),
     workingHours: hoursDraftOf(saved.workingHours),
@@ -72,6 +75,7 @@ export function changesOf(draft: SettingsDraft, saved: Settings): TenantSettings
     makerChecker: draft.makerChecker,
     checkerScope: draft.checkerScope,
     checkerSamplePercent: hidesSample(draft) ? saved.checkerSamplePercent : Number(draft.checkerSamplePercent),
+    rereviewPercent: Number(draft.rereviewPercent),
     reviewTargetHours: Number(draft.reviewTargetHours),
     reviewTargets: targetsOf(draft.reviewTargets),
     workingHours: hoursOf(draft.workingHours),
@@ -176,6 +180,7 @@ export function problemsOf(draft: SettingsDraft, saved: Settings): Problems {
       'checkerSamplePercent',
       hidesSample(draft) ? undefined : numberProblem(draft.checkerSamplePercent, samplePercent, 'percent'),
     ],
+    ['rereviewPercent', numberProblem(draft.rereviewPercent, rereviewPercent, 'percent')],
     ['reviewTargetHours', numberProblem(draft.reviewTargetHours, targetHours, 'hours')],
     ...Object.entries(draft.reviewTargets).map(([flowKey, typed]): [string, string | undefined] => [
       `reviewTargets.${flowKey}`,
@@ -198,7 +203,7 @@ export function problemsOf(draft: SettingsDraft, saved: Settings): Problems {
   return Object.fromEntries(found.filter((each): each is [string, string] => each[1] !== undefined));
 }
 
-const numbers = ['checkerSamplePercent', 'reviewTargetHours', 'linkLifetimeHours', 'smsPerHour'];
+const numbers = ['checkerSamplePercent', 'rereviewPercent', 'reviewTargetHours', 'linkLifetimeHours', 'smsPerHour'];
 
 /**
  * What is wrong with a number is told while it is typed; all else once someone tries to save. Not when a field is
@@ -230,6 +235,7 @@ export function refusalsOf(fault: Fault | null): Problems {
 const subjects: Record<string, string> = {
   checkerScope: 'The choice of decisions to confirm',
   checkerSamplePercent: 'The sample',
+  rereviewPercent: 'The share of second looks',
   reviewTargets: 'The list of review targets by flow',
   'workingHours.days': 'The list of working days',
   'workingHours.from': 'The beginning of the working hours',

@@ -17,7 +17,7 @@ import { SchemeSwitch } from './SchemeSwitch';
 import styles from './Navigation.module.css';
 
 interface Place {
-  to: '/queue' | '/requests' | '/flows' | '/analytics' | '/developers' | '/audit' | '/settings';
+  to: '/queue' | '/mentions' | '/requests' | '/flows' | '/analytics' | '/developers' | '/audit' | '/settings';
   label: string;
   icon: IconName;
   roles?: Role[];
@@ -25,6 +25,7 @@ interface Place {
 
 const places: Place[] = [
   { to: '/queue', label: 'Queue', icon: 'queue', roles: reviewRoles },
+  { to: '/mentions', label: 'Mentions', icon: 'mentions', roles: reviewRoles },
   { to: '/requests', label: 'Requests', icon: 'requests' },
   { to: '/flows', label: 'Flows', icon: 'flows' },
   { to: '/analytics', label: 'Analytics', icon: 'analytics', roles: analyticsRoles },

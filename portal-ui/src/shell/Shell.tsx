@@ -43,6 +43,8 @@ export function Shell({ feed: Feed, counts }: Props) {
 
 const titles: [start: string, title: string][] = [
   ['/queue', 'Review queue'],
+  ['/mentions', 'Mentions'],
+  ['/second-look', 'Second look'],
   ['/requests/', 'Case'],
   ['/requests', 'Requests'],
   ['/flows', 'Flows'],

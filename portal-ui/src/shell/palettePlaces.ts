@@ -10,6 +10,8 @@ export interface PalettePlace {
 
 const places: PalettePlace[] = [
   { to: '/queue', label: 'Review queue', roles: reviewRoles },
+  { to: '/mentions', label: 'Mentions', roles: reviewRoles },
+  { to: '/second-look', label: 'Second look', roles: ['REVIEWER'] },
   { to: '/requests', label: 'Requests' },
   { to: '/flows', label: 'Flows' },
   { to: '/analytics', label: 'Analytics', roles: analyticsRoles },
