@@ -115,9 +115,8 @@ function Told({ result }: { result: Result }) {
     <p role="status" className="card" style={{ padding: '1rem' }}>
       <strong>{result.agreed ? 'You agree.' : 'You do not agree.'}</strong>
       {' The case was '}
-      {word(result.firstOutcome)}:{' '}
-      {reasonWords[result.firstReasonCode].toLowerCase()}. You judged {word(result.outcome)}:{' '}
-      {reasonWords[result.reasonCode].toLowerCase()}.
+      {word(result.firstOutcome)}: {reasonWords[result.firstReasonCode].toLowerCase()}. You judged{' '}
+      {word(result.outcome)}: {reasonWords[result.reasonCode].toLowerCase()}.
     </p>
   );
 }
