@@ -56,7 +56,7 @@ func (t *Tx) LinkFiles(_ context.Context, requestID string, digests []string) er
 }
 
 func (t *Tx) RelatedRequests(
-	ctx context.Context, requestID string, limit int,
+	ctx context.Context, requestID, hidden string, limit int,
 ) (map[related.Kind]map[onboarding.Status]int, error) {
 	var rows []struct {
 		Kind   related.Kind
@@ -67,11 +67,12 @@ func (t *Tx) RelatedRequests(
 			SELECT DISTINCT own.kind, other.request_id FROM link_keys own CROSS JOIN LATERAL (
 				SELECT l.request_id FROM link_keys l
 				WHERE l.tenant_id = ? AND l.kind = own.kind AND l.digest = own.digest AND l.request_id <> ?
+				AND l.request_id <> ?
 				ORDER BY l.request_id DESC LIMIT ?) AS other
 			WHERE own.tenant_id = ? AND own.request_id = ?) AS o
 		CROSS JOIN LATERAL (SELECT status FROM requests WHERE tenant_id = ? AND request_id = o.request_id OFFSET 0) AS r
 		GROUP BY o.kind, r.status`,
-		t.tenantID, requestID, limit, t.tenantID, requestID, t.tenantID).Scan(ctx, &rows)
+		t.tenantID, requestID, hidden, limit, t.tenantID, requestID, t.tenantID).Scan(ctx, &rows)
 	counts := map[related.Kind]map[onboarding.Status]int{}
 	for _, r := range rows {
 		if counts[r.Kind] == nil {

@@ -52,11 +52,11 @@ func (t *Tx) SessionUsers(ctx context.Context, hashes [][]byte) ([]auth.SessionU
 			u.last_seen_at,
 			u.totp_since IS NULL AND coalesce((t.settings->>'requireSecondFactor')::boolean, false) AS must_set_up,
 			coalesce((SELECT request_id FROM rereviews AS w WHERE w.tenant_id = u.tenant_id AND w.reviewer_id = u.user_id
-				AND w.judged_at IS NULL), '') AS blind
+				AND w.judged_at IS NULL AND u.role = ?), '') AS blind
 		FROM portal_sessions AS s JOIN users AS u ON u.tenant_id = s.tenant_id AND u.user_id = s.user_id
 		JOIN tenants AS t ON t.tenant_id = s.tenant_id
 		WHERE s.tenant_id = ? AND s.hash IN (?) AND s.expires_at > ? AND u.disabled_at IS NULL`,
-		t.tenantID, bun.List(hashes), t.Real()).Scan(ctx, &rows)
+		access.Reviewer, t.tenantID, bun.List(hashes), t.Real()).Scan(ctx, &rows)
 	open := make([]auth.SessionUser, len(rows))
 	for i, r := range rows {
 		open[i] = auth.SessionUser{

@@ -117,6 +117,74 @@ func TestRereview_TellsNothingOfTheFirstDecision(t *testing.T) {
 	}
 }
 
+// What does not show the case, and could tell of it all the same: a refusal that names its
+// status, and the counts of a case that shares a value with it.
+func TestRereview_TellsNothingByTheWay(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	id, _, second := rereviewed(t, a)
+	alike, _ := a.Submitted(nil)
+	if got := strings.Join(relatedTo(second, alike.RequestID), "; "); !strings.Contains(got, "REJECTED") {
+		t.Fatalf("a case of the same person is related to %q", got)
+	}
+	takeRereview(second).Want()
+	refused := tickSeen(second, id, "any", true, time.Now().Format(time.RFC3339))
+	refused.WantCode("SERVICE_INVALID_STATE")
+	if strings.Contains(string(refused.Body), "REJECTED") {
+		t.Errorf("a tick is refused by %s", refused.Body)
+	}
+	if got := strings.Join(relatedTo(second, alike.RequestID), "; "); strings.Contains(got, "REJECTED") {
+		t.Errorf("a case of the same person is related to %q", got)
+	}
+}
+
+// A reviewer with several pages open judges one case at a time.
+func TestRereview_TakenInManyPagesAtOnce(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	_, first, second := rereviewed(t, a)
+	for range 3 {
+		r, _ := a.Submitted(nil)
+		first.StartReview(r.RequestID).Want()
+		first.Approve(r.RequestID, "VERIFIED_OK").Want()
+	}
+	taken := map[string]int{}
+	for _, answer := range a.Together(12, func(int) app.Answer { return takeRereview(second).Answer }) {
+		taken[answer.JSON("data.takeNextRereview")]++
+	}
+	held := a.Texts(a.Tenant.TenantID, `SELECT request_id FROM rereviews WHERE reviewer_id IS NOT NULL`)
+	if len(held) != 1 || taken[`"`+held[0]+`"`] != 12 {
+		t.Fatalf("twelve pages were given %v, %v are held", taken, held)
+	}
+	answers := a.Together(6, func(int) app.Answer { return judgeAgain(second, held[0], "REJECTED", "FRAUD_SUSPECTED").Answer })
+	judged := 0
+	for _, answer := range answers {
+		if answer.Text("data.judgeRereview.outcome") == "REJECTED" {
+			judged++
+		} else if code := answer.Text("errors.0.extensions.code"); code != "SERVICE_INVALID_STATE" {
+			t.Errorf("a second judgement is answered %s", answer.Body)
+		}
+	}
+	if judged != 1 {
+		t.Errorf("the case was judged %d times", judged)
+	}
+}
+
+// Whoever judges no more, having become an owner, is blind no more: another takes the case.
+func TestRereview_EndsWithTheRole(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	id, _, second := rereviewed(t, a)
+	takeRereview(second).Want()
+	a.Portal(access.Owner).Ask(`mutation($id: ID!) { updateUser(id: $id, role: OWNER) { id } }`,
+		app.Fields{"id": userID(second)}).Want()
+	addComment(second, id, "As an owner.").Want()
+	got := second.Ask(`query($id: ID!) { onboardingRequest(id: $id) { status } }`, app.Fields{"id": id}).Want()
+	if got.Text("data.onboardingRequest.status") != "REJECTED" {
+		t.Errorf("an owner is told %s", got.Body)
+	}
+}
+
 func TestRereview_WhoMayJudge(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
@@ -223,7 +291,7 @@ func TestRereview_AgreementOfTwentyCases(t *testing.T) {
 	fill(0, 15, "APPROVED", "VERIFIED_OK", "APPROVED", "VERIFIED_OK")
 	fill(15, 19, "REJECTED", "FRAUD_SUSPECTED", "APPROVED", "VERIFIED_OK")
 	got := agreement(analyst).Want()
-	if want := `"agreed":null,"judged":19,"kappa":null,"least":20,"offered":20`; !strings.Contains(
+	if want := `"agreed":null,"judged":19,"kappa":null,"least":20,"offered":20,"reasons":[]`; !strings.Contains(
 		got.JSON("data.rereviewAgreement"), want) {
 		t.Errorf("of 19 cases is told %s, want %s", got.JSON("data.rereviewAgreement"), want)
 	}

@@ -15,9 +15,9 @@ import (
 // names may, and nobody else.
 
 var (
-	namedRoles = regexp.MustCompile(`For every role|OWNER(?:, (?:REVIEWER|DEVELOPER|ANALYST))*`)
+	namedRoles = regexp.MustCompile(`For every role|(?:OWNER|REVIEWER)(?:, (?:REVIEWER|DEVELOPER|ANALYST))*`)
 	// notOnItsOwn is a field of requests that not every reader of requests may ask for.
-	notOnItsOwn = regexp.MustCompile(`\bcomments \{[^}]*\}`)
+	notOnItsOwn = regexp.MustCompile(`\bcomments \{(?:[^{}]|\{[^{}]*\})*\}`)
 )
 
 // mayBy the description of an operation: which roles, and keys with analytics.read.

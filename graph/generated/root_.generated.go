@@ -6748,7 +6748,7 @@ type Mutation {
   """
   Writes a comment for reviewers, 1 to 2000 characters, at most 500 a request. It mentions a user by <@ID>, which counts
   as one character: in the portal, and by mail who is away. VALIDATION_FAILED for a mention of anyone but an active
-  OWNER or REVIEWER of the workspace, and for more than 20. OWNER, REVIEWER.
+  user of the workspace who may review, and for more than 20. OWNER, REVIEWER.
   """
   addComment(
     "The requestId."
@@ -8614,7 +8614,7 @@ type RereviewAgreement {
   agreed: Int
   "Kappa of the outcomes; null under the least, and where all had the same two outcomes, of which it says nothing."
   kappa: Kappa
-  "By reasons that either named, by their codes."
+  "By reasons that either named, by their codes; empty under the least."
   reasons: [RereviewReason!]!
 }
 

@@ -104,6 +104,10 @@ func (svc *Service) Tick(ctx context.Context, in TickInput) (entries []Entry, er
 	if !identifier.Valid(identifier.Request, in.RequestID) {
 		return nil, apperr.Missing("request")
 	}
+	if actor.JudgesBlind(in.RequestID) {
+		// A refusal would name the status.
+		return nil, onboarding.ErrBlind()
+	}
 	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
 		r, err := tx.LockRequest(ctx, in.RequestID)
 		if err != nil {

@@ -78,6 +78,11 @@ func (svc *Service) viewOf(ctx context.Context, actor access.Actor, id string) (
 	return view, err
 }
 
+// ErrBlind refuses a change of the case that the caller judges again, and tells nothing of it.
+func ErrBlind() error {
+	return apperr.InvalidState("You judge this case again without knowing its decision: judge it or give it back.")
+}
+
 // OnRequest opens every change of one request by a call: the right, then the
 // lock. The view is of what the change has made of it. T is what the caller's
 // room reads and writes besides.
@@ -93,7 +98,7 @@ func OnRequest[T Tx](
 		return view, apperr.Missing("request")
 	}
 	if actor.JudgesBlind(id) {
-		return view, apperr.InvalidState("You judge this case again without knowing its decision: judge it or give it back.")
+		return view, ErrBlind()
 	}
 	err = in(ctx, actor.TenantID, func(ctx context.Context, tx T) error {
 		r, err := tx.LockRequest(ctx, id)

@@ -91,8 +91,11 @@ type Tx interface {
 	unit.Tx
 
 	Request(ctx context.Context, id string) (onboarding.Request, error)
-	// RelatedRequests by kind and status: at most limit newest ones for each value.
-	RelatedRequests(ctx context.Context, requestID string, limit int) (map[Kind]map[onboarding.Status]int, error)
+	// RelatedRequests by kind and status: at most limit newest ones for each value, without the
+	// request that is hidden; empty hides none.
+	RelatedRequests(
+		ctx context.Context, requestID, hidden string, limit int,
+	) (map[Kind]map[onboarding.Status]int, error)
 }
 
 // Service is the use cases of this room with what they stand on.
@@ -111,7 +114,7 @@ func (svc *Service) Requests(ctx context.Context, requestID string) (shown []Req
 		if _, err := tx.Request(ctx, requestID); err != nil {
 			return err
 		}
-		counts, err := tx.RelatedRequests(ctx, requestID, MostCounted)
+		counts, err := tx.RelatedRequests(ctx, requestID, actor.Blind, MostCounted)
 		shown = inOrder(counts)
 		return err
 	})

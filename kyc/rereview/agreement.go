@@ -35,7 +35,7 @@ type Agreement struct {
 	Least  int
 	Agreed *int
 	Kappa  *Kappa
-	// Reasons that either of the two named, by their codes.
+	// Reasons that either of the two named, by their codes; empty under the least.
 	Reasons []ReasonAgreement
 }
 
@@ -79,9 +79,11 @@ func agreementOf(counts []Count) Agreement {
 			}
 		}
 	}
-	if a.Judged >= Least {
-		a.Agreed, a.Kappa = new(whole.Agreed()), whole.Kappa()
+	if a.Judged < Least {
+		// Reasons that either named, of few cases, would tell how often the two differ.
+		return a
 	}
+	a.Agreed, a.Kappa = new(whole.Agreed()), whole.Kappa()
 	slices.Sort(codes)
 	for _, code := range codes {
 		var t Table

@@ -12,6 +12,7 @@ import (
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/audit"
+	"verifyme/kyc/auth"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
@@ -43,6 +44,8 @@ type OfferTx interface {
 type Tx interface {
 	onboarding.Tx
 
+	// LockUser whose case is taken or judged.
+	LockUser(ctx context.Context, id string) (auth.User, bool, error)
 	// HeldRereview of the user: what they have taken and not judged; locked, nil without one.
 	HeldRereview(ctx context.Context, userID string) (*Case, error)
 	// NextRereview that the user may judge, the first decided first: nobody else judges it,
@@ -158,6 +161,10 @@ func (svc *Service) Take(ctx context.Context) (taken *string, err error) {
 		return nil, err
 	}
 	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
+		// Two pages of one reviewer take one after the other.
+		if _, _, err := tx.LockUser(ctx, actor.ID); err != nil {
+			return err
+		}
 		held, err := tx.HeldRereview(ctx, actor.ID)
 		if err != nil || held != nil {
 			if held != nil {
@@ -186,14 +193,14 @@ func (svc *Service) Held(ctx context.Context) (view *View, err error) {
 	}
 	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
 		held, err := tx.HeldRereview(ctx, actor.ID)
-		if err != nil || held == nil {
+		if err != nil || held == nil || !actor.JudgesBlind(held.RequestID) {
+			// One that was taken since this call began would be shown with its decision.
 			return err
 		}
 		r, err := tx.Request(ctx, held.RequestID)
 		if err != nil {
 			return err
 		}
-		actor.Blind = r.ID
 		views, err := svc.Onboarding.Views(ctx, tx, actor, []onboarding.Request{r})
 		if err == nil {
 			view = &View{TakenAt: instant.Of(held.TakenAt), Request: views[0]}
@@ -232,7 +239,8 @@ func (svc *Service) Judge(ctx context.Context, in Input) (result Result, err err
 		return result, apperr.Missing("request")
 	}
 	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
-		if _, err := tx.Request(ctx, in.RequestID); err != nil {
+		// An erasure comes before or after.
+		if _, err := tx.LockRequest(ctx, in.RequestID); err != nil {
 			return err
 		}
 		if err := reviewersAlone(actor); err != nil {
