@@ -20,6 +20,7 @@ export function AgreementPanel({ period }: { period: Period }) {
   if (error) return <FaultNotice fault={faultOf(error)} needs={analyticsRoles} />;
   if (!data) return null;
   const { rereviewAgreement: of } = data;
+  if (of.offered === 0 && of.judged === 0) return null;
   return (
     <ChartFigure
       title="Agreement of reviewers"

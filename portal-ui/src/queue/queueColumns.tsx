@@ -120,7 +120,7 @@ function ReviewCell({ entry: { row, mark } }: { entry: Entry<QueueRow> }) {
 function Viewed({ row: { id } }: { row: QueueRow }) {
   const viewers = useViewersOf(id);
   if (viewers.length === 0) return null;
-  return <Chip tone="plain">{`Open at ${viewers.join(', ')}`}</Chip>;
+  return <Chip tone="plain">{`Viewed by ${viewers.join(', ')}`}</Chip>;
 }
 
 function Taken({ row: { request } }: { row: QueueRow }) {

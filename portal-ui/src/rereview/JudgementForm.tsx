@@ -29,6 +29,7 @@ export function JudgementForm({ requestId, onJudged }: Props) {
   const [tried, setTried] = useState(false);
   const reasons = outcome ? reasonsFor(outcome === 'APPROVED' ? 'approve' : 'reject') : [];
   const problem = (missing: boolean, words: string) => (tried && missing ? words : undefined);
+  const unchosen = problem(outcome === null, 'Choose one.');
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -61,9 +62,9 @@ export function JudgementForm({ requestId, onJudged }: Props) {
               {label}
             </label>
           ))}
-          {problem(outcome === null, 'x') && (
+          {unchosen && (
             <p className={form.problem} role="status">
-              Choose one.
+              {unchosen}
             </p>
           )}
         </fieldset>

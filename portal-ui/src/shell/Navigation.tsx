@@ -17,7 +17,16 @@ import { SchemeSwitch } from './SchemeSwitch';
 import styles from './Navigation.module.css';
 
 interface Place {
-  to: '/queue' | '/mentions' | '/requests' | '/flows' | '/analytics' | '/developers' | '/audit' | '/settings';
+  to:
+    | '/queue'
+    | '/mentions'
+    | '/second-look'
+    | '/requests'
+    | '/flows'
+    | '/analytics'
+    | '/developers'
+    | '/audit'
+    | '/settings';
   label: string;
   icon: IconName;
   roles?: Role[];
@@ -26,6 +35,7 @@ interface Place {
 const places: Place[] = [
   { to: '/queue', label: 'Queue', icon: 'queue', roles: reviewRoles },
   { to: '/mentions', label: 'Mentions', icon: 'mentions', roles: reviewRoles },
+  { to: '/second-look', label: 'Second look', icon: 'eye', roles: ['REVIEWER'] },
   { to: '/requests', label: 'Requests', icon: 'requests' },
   { to: '/flows', label: 'Flows', icon: 'flows' },
   { to: '/analytics', label: 'Analytics', icon: 'analytics', roles: analyticsRoles },

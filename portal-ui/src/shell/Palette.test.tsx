@@ -57,6 +57,8 @@ describe('the palette', () => {
       .map((option) => option.firstElementChild?.textContent);
     expect(names).toEqual([
       'Review queue',
+      'Mentions',
+      'Second look',
       'Requests',
       'Flows',
       'Your account',
@@ -65,7 +67,7 @@ describe('the palette', () => {
       'REF-7',
     ]);
     await user.keyboard('{ArrowDown}');
-    expect(chosen(box)).toBe('Requests');
+    expect(chosen(box)).toBe('Mentions');
     await user.keyboard('{ArrowUp}{ArrowUp}');
     expect(chosen(box)).toContain('REF-7');
     expect(within(list).getAllByRole('option', { selected: true })).toHaveLength(1);
