@@ -156,7 +156,9 @@ func TestRereview_TakenInManyPagesAtOnce(t *testing.T) {
 	if len(held) != 1 || taken[`"`+held[0]+`"`] != 12 {
 		t.Fatalf("twelve pages were given %v, %v are held", taken, held)
 	}
-	answers := a.Together(6, func(int) app.Answer { return judgeAgain(second, held[0], "REJECTED", "FRAUD_SUSPECTED").Answer })
+	answers := a.Together(6, func(int) app.Answer {
+		return judgeAgain(second, held[0], "REJECTED", "FRAUD_SUSPECTED").Answer
+	})
 	judged := 0
 	for _, answer := range answers {
 		if answer.Text("data.judgeRereview.outcome") == "REJECTED" {

@@ -16,7 +16,7 @@ import { comparedFrom } from './flows/flowVersions';
 import { queueFilterFrom } from './queue/queueFilter';
 import { requestFilterFrom } from './requests/requestFilter';
 import { Portal } from './Portal';
-import { parseSearch, stringifySearch } from './searchParams';
+import { routerDefaults } from './routerDefaults';
 import { homeOf } from './api/roles';
 import { loadSession } from './api/loadSession';
 import { targetFrom } from './api/loginTarget';
@@ -287,14 +287,7 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
       portal.addChildren([...forEveryone, forDevelopers]),
     ]),
     history,
-    basepath: '/portal',
-    parseSearch,
-    stringifySearch,
-    defaultPreload: 'intent',
-    defaultPreloadDelay: 60,
-    scrollRestoration: false,
-    defaultNotFoundComponent: NotFoundPage,
-    defaultErrorComponent: ErrorPage,
+    ...routerDefaults,
   });
 }
 

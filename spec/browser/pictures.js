@@ -31,6 +31,7 @@ import {
   walkSendBack,
 } from './harness/portal-screens.js'
 import { Reviewer } from './harness/reviewer.js'
+import { logInAsAnalyst, walkMention, walkSecondLook } from './harness/second-look.js'
 import {
   walkCameraStep,
   walkDetails,
@@ -56,6 +57,7 @@ const parts = {
   camera: photographCamera,
   portal: photographPortal,
   checking: photographChecking,
+  together: photographTogether,
   developers: photographDevelopers,
   flows: photographFlows,
   checklist: photographChecklist,
@@ -180,6 +182,25 @@ async function photographChecking() {
     await both.at(-1).logIn()
   }
   await walkSecondReviewer(...both, 'INV-2051', (page, screen) => photograph(page, `portal-${screen}`))
+}
+
+async function photographTogether() {
+  const tenant = await Tenant.open('Second Look Traders')
+  await tenant.update({ rereviewPercent: 100 })
+  for (const reference of ['INV-3001', 'INV-3002']) await submitted(tenant, reference, OTHERS_BANK)
+  const both = []
+  for (const number of [1, 2]) {
+    both.push(new Reviewer(await open({ ...DESK, reducedMotion: 'reduce' }), tenant, tenant.user('REVIEWER', number)))
+    await both.at(-1).logIn()
+  }
+  const visit = (page, screen) => photograph(page, `portal-${screen}`)
+  await walkMention(...both, 'INV-3001', visit)
+  await both[0].page.goto(`${tenant.baseUrl}/portal/queue`)
+  await walkSecondLook(...both, 'INV-3002', visit)
+  const analyst = await open({ ...DESK, reducedMotion: 'reduce' })
+  await logInAsAnalyst(analyst, tenant)
+  await analyst.getByRole('figure', { name: 'Agreement of reviewers' }).waitFor()
+  await visit(analyst, 'agreement')
 }
 
 async function photographDevelopers(tenant) {

@@ -46,8 +46,12 @@ describe('the mentions', () => {
     expect(await within(screen.getByRole('main')).findByText('Unread')).toBeDefined();
   });
 
-  it('say so when there are none', async () => {
-    await openPortal('/mentions', reviewer);
+  it('say so when there are none, and show the first that comes', async () => {
+    let items: object[] = [];
+    const portal = await openPortal('/mentions', reviewer, { mentions: () => ({ unread: items.length, items }) });
     expect(await screen.findByText(/Nobody has mentioned you/)).toBeDefined();
+    items = [mention('c_1', null)];
+    await portal.push('unreadMentions', 1);
+    expect(await within(screen.getByRole('main')).findByText('Unread')).toBeDefined();
   });
 });

@@ -93,12 +93,12 @@ function MentionItem({ mention }: { mention: MentionsQuery['mentions']['items'][
   );
 }
 
-/** Fetches the list anew when the number of unread ones changes. */
+/** Fetches the list anew when the number of unread ones changes; the first one that this page hears of is a change too. */
 function useRefetched(refetch: () => void) {
   const unread = useUnreadMentions();
   const last = useRef(unread);
   useEffect(() => {
-    if (last.current !== null && unread !== last.current) refetch();
+    if (unread !== null && unread !== last.current) refetch();
     last.current = unread;
   });
 }

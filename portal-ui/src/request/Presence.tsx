@@ -19,22 +19,24 @@ export function Presence({ requestId }: { requestId: string }) {
 function useOthersHere(requestId: string): string[] {
   const [, view] = useMutation(ViewCaseDocument);
   const [others, setOthers] = useState<string[]>([]);
-  const say = useEffectEvent(async () => {
+  const say = async () => {
     const { data } = await view({ id: requestId, leaving: false });
     // Who cannot ask knows of nobody.
     setOthers((data?.viewCase ?? []).map(({ email }) => email));
-  });
-  const leave = useEffectEvent(() => void view({ id: requestId, leaving: true }));
+  };
+  const begin = useEffectEvent(() => void say());
+  const leave = useEffectEvent((id: string) => void view({ id, leaving: true }));
   useInterval(() => void say(), sayEveryMs);
   useEffect(() => {
     const look = () => {
-      if (!document.hidden) void say();
+      if (!document.hidden) begin();
     };
     look();
     document.addEventListener('visibilitychange', look);
     return () => {
       document.removeEventListener('visibilitychange', look);
-      leave();
+      // The case that was shown: by now another may be.
+      leave(requestId);
     };
   }, [requestId]);
   return others;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedAt, completed, fitting, withIds } from './mentioning';
+import { askedAt, type Colleague, completed, fitting, withIds } from './mentioning';
 
 const people = [
   { id: 'usr_1', email: 'asha@acme.test' },
@@ -22,11 +22,11 @@ describe('a mention', () => {
   });
 
   it('takes the place of what was typed', () => {
-    expect(completed('Ask @as', { from: 4, to: 7, text: 'as' }, people[0]!)).toEqual({
+    expect(completed('Ask @as', { from: 4, to: 7, text: 'as' }, people[0] as Colleague)).toEqual({
       text: 'Ask @asha@acme.test ',
       caret: 20,
     });
-    expect(completed('@a now', { from: 0, to: 2, text: 'a' }, people[0]!)).toEqual({
+    expect(completed('@a now', { from: 0, to: 2, text: 'a' }, people[0] as Colleague)).toEqual({
       text: '@asha@acme.test now',
       caret: 16,
     });
