@@ -48,7 +48,7 @@ export async function walkSecondLook(first, second, reference, visit) {
   await visit(page, 'second-look-case')
   await page.getByRole('radio', { name: 'I would approve it' }).check()
   await page.getByLabel('Reason').selectOption('VERIFIED_OK')
-  await page.getByLabel('Why').fill('The account is theirs.')
+  await page.getByRole('textbox', { name: 'Why' }).fill('The account is theirs.')
   await keep.click()
   await page.getByText('You do not agree.').waitFor()
   await visit(page, 'second-look-told')
