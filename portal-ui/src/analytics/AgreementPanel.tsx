@@ -25,8 +25,8 @@ export function AgreementPanel({ period }: { period: Period }) {
     <ChartFigure
       title="Agreement of reviewers"
       definition={
-        `Second judgements of this time against first decisions, over ${String(of.judged)} cases judged again; ` +
-        `${String(of.offered)} cases decided in this time were offered. Kappa is Cohen’s: agreement beyond chance, ` +
+        `Second judgements of this time against first decisions, over the cases judged again: ${String(of.judged)}; ` +
+        `offered of those decided in this time: ${String(of.offered)}. Kappa is Cohen’s: agreement beyond chance, ` +
         `with its 95 % interval. Told of ${String(of.least)} cases and more.`
       }
       finding={finding(of)}

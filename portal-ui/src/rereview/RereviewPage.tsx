@@ -81,7 +81,7 @@ function Rereview() {
       {fault && <FaultNotice fault={fault} needs={judges} />}
       {result && <Told result={result} />}
       {!shown && data && (
-        <div>
+        <div style={{ display: 'grid', gap: '0.75rem', justifyItems: 'start' }}>
           <p>{waiting(data.rereviewsWaiting)}</p>
           {none && <p role="status">No case waits for you.</p>}
           <Button loading={busy} disabled={data.rereviewsWaiting === 0} onClick={take}>
