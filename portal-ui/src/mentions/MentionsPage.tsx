@@ -93,7 +93,7 @@ function MentionItem({ mention }: { mention: MentionsQuery['mentions']['items'][
   );
 }
 
-/** Fetches the list anew when the number of unread ones changes; the first one that this page hears of is a change too. */
+/** Fetches the list anew when the number of unread ones changes; the first one that the page hears of does too. */
 function useRefetched(refetch: () => void) {
   const unread = useUnreadMentions();
   const last = useRef(unread);
