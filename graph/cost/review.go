@@ -36,7 +36,10 @@ func reviews(c *generated.ComplexityRoot) {
 	c.Query.ReviewQueueFacets = func(child int, _ *review.QueueQuery) int { return facetWeight + child }
 	c.QueueFacets.Statuses, c.QueueFacets.Flows, c.QueueFacets.Flags = rows(statusRows), rows(flowRows), rows(codeRows)
 	c.QueueFacets.Severities, c.QueueFacets.Reviewers = rows(severityRows), rows(reviewerRows)
-	c.Query.CaseViewers = func(child int, ids []string) int { return 1 + min(len(ids), MostRows)*child }
+	// At least as many rows as one case has viewers: a list never counts as one object.
+	c.Query.CaseViewers = func(child int, ids []string) int {
+		return 1 + min(max(len(ids), viewerRows), MostRows)*child
+	}
 	c.CaseViewers.Users = rows(viewerRows)
 	c.Mutation.ViewCase = func(child int, _ string, _ bool) int { return 1 + viewerRows*child }
 	c.Query.Rereview = func(child int) int { return requestRow + child }
