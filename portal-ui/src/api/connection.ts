@@ -50,13 +50,17 @@ function byHash(): Exchange {
   });
 }
 
-type Body = Pick<Operation, 'extensions'> & { query?: string; variables?: Operation['variables'] };
+type Body = Pick<Operation, 'extensions'> & {
+  operationName?: string;
+  query?: string;
+  variables?: Operation['variables'];
+};
 
 function forwardTo(socket: Socket) {
-  return ({ query = '', variables, extensions }: Body) => ({
+  return ({ operationName, query = '', variables, extensions }: Body) => ({
     subscribe: (sink: { next: (value: never) => void; error: (error: unknown) => void; complete: () => void }) => ({
       unsubscribe: socket.client.subscribe(
-        { query, variables: variables as Record<string, unknown>, extensions },
+        { operationName, query, variables: variables as Record<string, unknown>, extensions },
         { next: (value) => sink.next(value as never), error: sink.error, complete: sink.complete },
       ),
     }),

@@ -146,7 +146,7 @@ export class LongQueue {
       const message = JSON.parse(text)
       if (message.type === 'connection_init') socket.send(JSON.stringify({ type: 'connection_ack' }))
       if (message.type === 'ping') socket.send(JSON.stringify({ type: 'pong' }))
-      if (message.type === 'subscribe' && message.payload.query.includes('reviewQueue')) {
+      if (message.type === 'subscribe' && message.payload.operationName === 'QueueChanges') {
         this.#sockets.add({ socket, id: message.id })
       }
       if (message.type === 'complete') {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { Developer } from '../harness/developer.js'
+import { runs } from '../harness/operations.js'
 import { play } from '../harness/play.js'
 import { PORTAL_NOISE } from '../harness/reviewer.js'
 import { Tenant } from '../harness/tenant.js'
@@ -25,7 +26,7 @@ async function atEndpoint(stage, url) {
 async function loseAnswer(stage, page, operation) {
   stage.expect('ERR_FAILED /graphql')
   await page.route(API, async (route) => {
-    if (!route.request().postData()?.includes(`mutation ${operation}`)) return route.continue()
+    if (!runs(route.request(), operation)) return route.continue()
     const response = await route.fetch()
     if ((await response.json()).errors) return route.fulfill({ response })
     await route.abort()
@@ -104,7 +105,7 @@ scene('a dialog outlives the connection that its page is read over', async (stag
   await developer.button('Change').click()
   await dialog.getByLabel('URL').fill('http://127.0.0.1:9/changed')
   stage.expect('ERR_FAILED /graphql')
-  const read = page.waitForEvent('requestfailed', (request) => request.postData()?.includes('query Endpoint('))
+  const read = page.waitForEvent('requestfailed', (request) => runs(request, 'Endpoint'))
   await page.route(API, (route) => route.abort())
   await read
   await page.getByText('The service cannot be reached').first().waitFor({ state: 'attached' })

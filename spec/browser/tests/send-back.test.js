@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { Applicant, GOOD_BANK } from '../harness/applicant.js'
+import { runs } from '../harness/operations.js'
 import { play } from '../harness/play.js'
 import { PORTAL_NOISE, Reviewer } from '../harness/reviewer.js'
 import { Tenant } from '../harness/tenant.js'
@@ -96,7 +97,7 @@ scene('an answer that is lost is not taken for somebody else’s act', async (st
   stage.expect('ERR_FAILED /graphql')
   const { page } = reviewer
   await page.route('**/graphql', async (route) => {
-    if (!route.request().postData()?.includes('mutation RevertRequest')) return route.continue()
+    if (!runs(route.request(), 'RevertRequest')) return route.continue()
     await route.fetch()
     return route.abort()
   })
