@@ -5,6 +5,11 @@ import { splitDocuments } from './scripts/split-documents.mjs';
 /** The tests that need a document. */
 const inDocuments = ['src/**/*.test.tsx', 'src/**/shortcuts.test.ts'];
 
+/** Of what happens once in a page load: each file loads the portal anew. */
+const onceALoad = ['src/api/tenantClock.test.tsx'];
+
+const pages = { environment: 'jsdom', setupFiles: ['src/testing/setup.ts'] };
+
 export default defineConfig({
   base: '/portal/',
   plugins: [react(), splitDocuments()],
@@ -31,11 +36,22 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'rules', environment: 'node', include: ['src/**/*.test.ts'], exclude: inDocuments },
+        test: {
+          name: 'rules',
+          environment: 'node',
+          include: ['src/**/*.test.ts'],
+          exclude: inDocuments,
+          isolate: false,
+        },
       },
       {
         extends: true,
-        test: { name: 'pages', environment: 'jsdom', include: inDocuments, setupFiles: ['src/testing/setup.ts'] },
+        // One document a worker: to load the portal anew for each file takes most of the time.
+        test: { ...pages, name: 'pages', include: inDocuments, exclude: onceALoad, isolate: false },
+      },
+      {
+        extends: true,
+        test: { ...pages, name: 'page loads', include: onceALoad },
       },
     ],
   },

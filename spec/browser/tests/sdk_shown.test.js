@@ -129,6 +129,20 @@ scene('the dialog keeps the focus, holds the page still and gives the focus back
   assert.equal((await shop.state()).open, false)
 })
 
+scene('the dialog keeps out of the edges that a phone takes for itself', async (stage) => {
+  const service = await openService(stage)
+  const shop = await openShop(stage, { service: service.origin })
+  const session = await shop.page.context().newCDPSession(shop.page)
+  await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 47, right: 11, bottom: 34, left: 13 } })
+  await shop.init()
+  assert.equal(await shop.open({ url: service.link }), true)
+  await shop.hears('ready')
+  const box = await shop.page.locator('iframe').boundingBox()
+  assert.deepEqual([box.x, box.x + box.width, box.y + box.height], [13, 360 - 11, 740 - 34])
+  const close = await shop.page.getByRole('button', { name: 'Close' }).boundingBox()
+  assert.deepEqual([close.y, close.x + close.width], [47, 360 - 11])
+})
+
 scene('a page that is not ready in time goes on in a popup, then by redirect', async (stage) => {
   const service = await openService(stage, { ready: false })
   const shop = await openShop(stage, { service: service.origin, clock: true })

@@ -93,13 +93,15 @@ function openDialog(session) {
   var wait = document.createElement('div');
   wait.style.cssText =
     'all:revert;position:absolute;inset:50%;width:24px;height:24px;margin:-12px;border-radius:50%;background:GrayText';
-  if (wait.animate) wait.animate({ opacity: [0, 1, 0] }, { duration: 1800, iterations: Infinity });
+  var fading = wait.animate && wait.animate({ opacity: [0, 1, 0] }, { duration: 1800, iterations: Infinity });
+  session.undo.push(function () {
+    // One without end would keep the dialog in memory.
+    fading.cancel();
+  });
   var frame = frameOf(session, [], 'flex:1;min-height:0;position:relative');
   // Focus that leaves one end of the dialog enters it at the other.
-  [wait, fence(session, frame), close, frame, fence(session, close)].forEach(function (each) {
-    panel.appendChild(each);
-  });
-  root.appendChild(panel);
+  panel.append(wait, fence(session, frame), close, frame, fence(session, close));
+  root.append(panel);
 
   session.undo.push(function () {
     if (opener && opener.focus) opener.focus({ preventScroll: true });
@@ -131,7 +133,7 @@ function openDialog(session) {
   else root.setAttribute('open', '');
   close.focus({ preventScroll: true });
   session.shown = function () {
-    panel.removeChild(wait);
+    wait.remove();
     if (focused() === close) frame.focus({ preventScroll: true });
   };
 }

@@ -31,9 +31,9 @@ function frameOf(session, parameters, style) {
 }
 
 function put(session, parent, child) {
-  parent.appendChild(child);
+  parent.append(child);
   session.undo.push(function () {
-    child.parentNode.removeChild(child);
+    child.remove();
   });
 }
 

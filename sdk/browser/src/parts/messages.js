@@ -37,7 +37,7 @@ function tick(session) {
   if (session.frame && !session.frame.isConnected) {
     end();
     status = 'error';
-    fail(session.container ? 'MISSING_CONTAINER' : 'SDK_ERROR', 'The frame was removed from the page.');
+    fail(session.container ? 'MISSING_CONTAINER' : 'SDK_ERROR', 'The frame is not in the page.');
     return;
   }
   if (session.popup && session.popup.closed) {

@@ -73,9 +73,11 @@ function elementOf(container) {
   try {
     if (typeof container === 'string') element = document.querySelector(container);
   } catch (error) {
-    element = null;
+    return null;
   }
-  return element && element.nodeType === 1 && element.isConnected ? element : null;
+  // A frame in another document would have another host page.
+  var isHere = element && element.nodeType === 1 && element.isConnected && element.ownerDocument === document;
+  return isHere ? element : null;
 }
 
 /** Closes what is open and tells why; without a reason in silence. */
