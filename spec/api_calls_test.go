@@ -219,11 +219,14 @@ func TestAPICalls_Filters(t *testing.T) {
 	second := makeKey(a, nil)
 	r := a.Issue(nil)
 	result := "/v1/onboarding-requests/" + r.RequestID + "/result"
+	developer := a.Portal(access.Developer)
+	// The log orders by the millisecond of the answer, so each call is awaited there.
 	conflict := a.GET(result)
+	loggedAs(t, developer, conflict)
 	missing := a.GET("/v1/nothing")
+	loggedAs(t, developer, missing)
 	a.Advance(time.Hour)
 	last := ping(a, second.secret)
-	developer := a.Portal(access.Developer)
 	ahead := loggedAs(t, developer, last)
 	first := loggedAs(t, developer, conflict)
 	trace := func(of app.Answer) string { return of.Header.Get("X-Request-Id") }

@@ -17,7 +17,7 @@ scene('a filter is kept as a view, opens by itself next time, and its cases are 
   await reviewer.watchesQueue()
   await page.getByText('2 cases, first due first').waitFor()
 
-  await page.getByLabel('Flag', { exact: true }).selectOption({ label: 'Account holder differs' })
+  await page.getByLabel('Flag', { exact: true }).selectOption('BANK_NAME_MISMATCH')
   await page.getByText('1 of 2 cases, first due first').waitFor()
   await reviewer.row(plain.externalReference).waitFor({ state: 'hidden' })
   assert.equal(new URL(page.url()).search, '?flag=BANK_NAME_MISMATCH')

@@ -82,7 +82,7 @@ scene('one prepares the decision, the other confirms it', async (stage) => {
   await maker.panel.getByText('Waiting for another reviewer.').waitFor()
   assert.equal((await tenant.request(requestId)).status, 'REVIEWING')
 
-  await checker.page.getByLabel('Status').selectOption({ label: 'Awaiting a second reviewer' })
+  await checker.page.getByLabel('Status').selectOption('AWAITING_CHECKER')
   await checker.page.getByText(`Awaiting a second reviewer, prepared by ${maker.user.email}`).waitFor()
   await checker.openCase(externalReference)
   await checker.panel.getByText('Two accounts.').waitFor()
