@@ -16,16 +16,22 @@ import (
 // another looks at the tenants whose clocks are. What was made within the last
 // second has been enqueued directly. Seven days are webhook.HeldFor, ten minutes
 // webhook.SettledAfter.
+//
+// What goes outward is not due in a workspace that is disabled.
 const (
+	enabled = `tenant_id <> ALL (ARRAY(SELECT tenant_id FROM tenants WHERE disabled_at IS NOT NULL))`
+
 	dueChecks = `
 SELECT 'check:run' AS kind, tenant_id, attempt_id AS id, '' AS step_key FROM attempts
 WHERE status = 'OPEN' AND created_at <= $1::timestamptz - interval '1 second'
 AND (claim_until IS NULL OR claim_until <= $1)
+AND ` + enabled + `
 ORDER BY created_at LIMIT $2::integer`
 
 	dueConsents = `
 SELECT 'check:run', tenant_id, attempt_id, '' FROM attempts
 WHERE status = 'WAITING' AND answer_until <= $1 AND (claim_until IS NULL OR claim_until <= $1)
+AND ` + enabled + `
 ORDER BY answer_until LIMIT $2`
 
 	dueEnds = `
@@ -40,6 +46,7 @@ ORDER BY tenant_id LIMIT $2`
 	dueCodes = `
 SELECT 'code:send', tenant_id, request_id, step_key FROM codes
 WHERE next_send_at <= $1 AND (claim_until IS NULL OR claim_until <= $1)
+AND ` + enabled + `
 ORDER BY next_send_at LIMIT $2`
 
 	dueExpiries = `
@@ -54,11 +61,13 @@ WHERE (tenant_id, endpoint_id) > ($3, $4) AND status = 'ACTIVE' AND (
   WHERE d.tenant_id = e.tenant_id AND d.endpoint_id = e.endpoint_id AND d.status IN ('PENDING', 'RETRYING')
     AND d.next_attempt_at <= $1 AND (d.claim_until IS NULL OR d.claim_until <= $1)
   ORDER BY d.next_attempt_at LIMIT 1)
+AND ` + enabled + `
 ORDER BY tenant_id, endpoint_id LIMIT $2`
 
 	dueMail = `
 SELECT 'mail:send', tenant_id, mail_id, '' FROM outgoing_mail
 WHERE next_send_at <= $1 AND (claim_until IS NULL OR claim_until <= $1)
+AND ` + enabled + `
 ORDER BY next_send_at LIMIT $2`
 
 	dueHeld = `
@@ -86,7 +95,7 @@ SELECT 'check:run' AS kind, tenant_id, d.attempt_id AS id, '' AS step_key FROM t
   WHERE a.tenant_id = t.tenant_id AND status = 'OPEN' AND created_at > $1::timestamptz - interval '1 second'
 AND (claim_until IS NULL OR claim_until <= $1)
   ORDER BY created_at LIMIT $2::integer) d
-WHERE clock_offset_seconds > 0`
+WHERE clock_offset_seconds > 0 AND disabled_at IS NULL`
 
 	aheadConsents = `
 SELECT 'check:run', tenant_id, d.attempt_id, '' FROM tenants t CROSS JOIN LATERAL (
@@ -95,7 +104,7 @@ SELECT 'check:run', tenant_id, d.attempt_id, '' FROM tenants t CROSS JOIN LATERA
 AND answer_until <= $1 + make_interval(secs => clock_offset_seconds)
     AND (claim_until IS NULL OR claim_until <= $1)
   ORDER BY answer_until LIMIT $2) d
-WHERE clock_offset_seconds > 0`
+WHERE clock_offset_seconds > 0 AND disabled_at IS NULL`
 
 	aheadEnds = `
 SELECT 'data:end', tenant_id, d.request_id, '' FROM tenants t CROSS JOIN LATERAL (
@@ -112,7 +121,7 @@ SELECT 'code:send', tenant_id, d.request_id, d.step_key FROM tenants t CROSS JOI
 AND next_send_at <= $1 + make_interval(secs => clock_offset_seconds)
     AND (claim_until IS NULL OR claim_until <= $1)
   ORDER BY next_send_at LIMIT $2) d
-WHERE clock_offset_seconds > 0`
+WHERE clock_offset_seconds > 0 AND disabled_at IS NULL`
 
 	aheadExpiries = `
 SELECT 'request:expire', tenant_id, d.request_id, '' FROM tenants t CROSS JOIN LATERAL (
@@ -132,7 +141,7 @@ SELECT 'endpoint:deliver', tenant_id, d.endpoint_id, '' FROM tenants t CROSS JOI
       AND (d.claim_until IS NULL OR d.claim_until <= $1)
     ORDER BY d.next_attempt_at LIMIT 1)
   ORDER BY endpoint_id LIMIT $2) d
-WHERE clock_offset_seconds > 0`
+WHERE clock_offset_seconds > 0 AND disabled_at IS NULL`
 
 	aheadMail = `
 SELECT 'mail:send', tenant_id, d.mail_id, '' FROM tenants t CROSS JOIN LATERAL (
@@ -141,7 +150,7 @@ SELECT 'mail:send', tenant_id, d.mail_id, '' FROM tenants t CROSS JOIN LATERAL (
 AND next_send_at <= $1 + make_interval(secs => clock_offset_seconds)
     AND (claim_until IS NULL OR claim_until <= $1)
   ORDER BY next_send_at LIMIT $2) d
-WHERE clock_offset_seconds > 0`
+WHERE clock_offset_seconds > 0 AND disabled_at IS NULL`
 
 	aheadHeld = `
 SELECT 'endpoint:drop-held', tenant_id, d.endpoint_id, '' FROM tenants t CROSS JOIN LATERAL (

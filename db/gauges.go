@@ -20,7 +20,7 @@ type Waiting struct {
 	OldestAudit time.Duration
 }
 
-// Waiting now. Each count reads an index of what is open alone.
+// Waiting now, but for what waits in disabled workspaces. Each count reads an index of what is open alone.
 func (s *Store) Waiting(ctx context.Context) (w Waiting, err error) {
 	var delivery, mail, check, entered, audited *time.Time
 	now := s.real()
@@ -30,11 +30,13 @@ func (s *Store) Waiting(ctx context.Context) (w Waiting, err error) {
 		args  []any
 	}{
 		{`SELECT count(*), min(next_attempt_at) FROM deliveries
-			WHERE status IN ('PENDING', 'RETRYING') AND next_attempt_at <= ?`, []any{&w.Deliveries, &delivery}, []any{now}},
+			WHERE status IN ('PENDING', 'RETRYING') AND next_attempt_at <= ? AND ` + enabled,
+			[]any{&w.Deliveries, &delivery}, []any{now}},
 		{`SELECT count(*) FROM deliveries WHERE status = 'DEAD'`, []any{&w.Dead}, nil},
-		{`SELECT count(*), min(next_send_at) FROM outgoing_mail WHERE next_send_at <= ?`, []any{&w.Mail, &mail},
-			[]any{now}},
-		{`SELECT count(*), min(created_at) FROM attempts WHERE status = 'OPEN'`, []any{&w.Checks, &check}, nil},
+		{`SELECT count(*), min(next_send_at) FROM outgoing_mail WHERE next_send_at <= ? AND ` + enabled,
+			[]any{&w.Mail, &mail}, []any{now}},
+		{`SELECT count(*), min(created_at) FROM attempts WHERE status = 'OPEN' AND ` + enabled,
+			[]any{&w.Checks, &check}, nil},
 		{`SELECT count(*), count(*) FILTER (WHERE due_at <= ?), min(entered_at) FROM review_queue`,
 			[]any{&w.Cases, &w.Overdue, &entered}, []any{now}},
 		{`SELECT count(*) FILTER (WHERE NOT intact), min(checked_at) FROM audit_heads`,

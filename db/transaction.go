@@ -3,6 +3,7 @@ package db
 import (
 	"context"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/jackc/pgx/v5/pgconn"
@@ -26,6 +27,8 @@ type Tx struct {
 	store     *Store
 	tenantID  string
 	real, now time.Time
+	// disabled: the workspace is.
+	disabled bool
 	// keys of the requests that this transaction has read.
 	keys map[string]vault.DataKey
 	// tenant as this transaction last read it; nil after it changed it.
@@ -67,14 +70,20 @@ func (s *Store) within(
 	enter := pg.Begin{Statement: pg.Statement{Text: enterTenant, Args: [][]byte{[]byte(tenantID)}}, Read: t.begun}
 	return pool.InTransaction(ctx, enter, func(ctx context.Context, engine *pg.Tx) error {
 		t.Tx = engine
+		if t.disabled && !unit.IsHousekeeping(ctx) {
+			return unit.ErrTenantDisabled()
+		}
 		return fn(ctx, t)
 	})
 }
 
-// enterTenant names the tenant for row-level security and reads its clock. An
-// unknown tenant has no row and sees none.
-const enterTenant = `SELECT (SELECT clock_offset_seconds FROM tenants WHERE tenant_id = c.tenant)
+// enterTenant names the tenant for row-level security and reads its clock, behind a
+// mark where it is disabled. An unknown tenant has no row and sees none.
+const enterTenant = `SELECT (SELECT CASE WHEN disabled_at IS NULL THEN '' ELSE '` + disabledMark + `' END ||
+	clock_offset_seconds FROM tenants WHERE tenant_id = c.tenant)
 FROM set_config('verifyme.tenant', $1, true) AS c(tenant)`
+
+const disabledMark = "disabled "
 
 // begun sets the transaction's time, once it has begun.
 func (t *Tx) begun(r *pgconn.Result) error {
@@ -84,7 +93,9 @@ func (t *Tx) begun(r *pgconn.Result) error {
 	if cell == nil {
 		return nil
 	}
-	offset, err := strconv.ParseInt(string(cell), 10, 64)
+	clock, disabled := strings.CutPrefix(string(cell), disabledMark)
+	t.disabled = disabled
+	offset, err := strconv.ParseInt(clock, 10, 64)
 	t.now = t.real.Add(time.Duration(offset) * time.Second)
 	return err
 }

@@ -23,6 +23,7 @@ type tenantRow struct {
 	Settings           json.RawMessage
 	ClockOffsetSeconds int64
 	CreatedAt          time.Time
+	DisabledAt         *time.Time
 }
 
 func (t *Tx) InsertTenant(ctx context.Context, n workspace.Tenant) error {
@@ -100,6 +101,7 @@ func (t *Tx) readTenant(ctx context.Context, lock string) (workspace.Tenant, err
 	n := workspace.Tenant{
 		ID: row.TenantID, Name: row.Name, Host: row.Host, Settings: workspace.DefaultSettings(t.store.environment),
 		ClockOffset: time.Duration(row.ClockOffsetSeconds) * time.Second, CreatedAt: row.CreatedAt,
+		DisabledAt: row.DisabledAt,
 	}
 	// A setting that is younger than the row keeps its default.
 	if err := json.Unmarshal(row.Settings, &n.Settings); err != nil {
@@ -116,6 +118,17 @@ func (t *Tx) SaveSettings(ctx context.Context, s workspace.Settings) error {
 	}
 	t.tenant = nil
 	_, err = t.NewRaw(`UPDATE tenants SET settings = ?::jsonb WHERE tenant_id = ?`, string(settings), t.tenantID).Exec(ctx)
+	return err
+}
+
+// SaveDisabled implements workspace.Tx.
+func (t *Tx) SaveDisabled(ctx context.Context, at *time.Time) error {
+	t.tenant = nil
+	_, err := t.NewRaw(`UPDATE tenants SET disabled_at = ? WHERE tenant_id = ?`, at, t.tenantID).Exec(ctx)
+	if err != nil || at == nil {
+		return err
+	}
+	_, err = t.NewRaw(`DELETE FROM portal_sessions WHERE tenant_id = ?`, t.tenantID).Exec(ctx)
 	return err
 }
 

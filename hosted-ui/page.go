@@ -18,6 +18,7 @@ import (
 	"verifyme/kyc/journey"
 	"verifyme/kyc/journey/page"
 	"verifyme/kyc/step"
+	"verifyme/kyc/unit"
 	"verifyme/kyc/workspace"
 	"verifyme/web"
 	"verifyme/web/html"
@@ -33,6 +34,7 @@ var pageTemplate = template.Must(template.New("page").Parse(pageSource))
 const (
 	pageFlow     = "flow"
 	pageNotValid = "not_valid"
+	pagePaused   = "paused"
 	pageExpired  = "expired"
 )
 
@@ -110,6 +112,9 @@ func (d *door) start(w http.ResponseWriter, r *http.Request) {
 	case apperr.Is(err, journey.CodeLinkExpired):
 		status = http.StatusGone
 		page, err = d.deadPage(r, pageExpired, "expired", link.Tenant, embed)
+	case apperr.Is(err, unit.CodeTenantDisabled):
+		status = http.StatusForbidden
+		page, err = d.deadPage(r, pagePaused, "paused", nil, embed)
 	}
 	if err != nil {
 		status, page = d.troublePage(w, r, err)
@@ -149,7 +154,10 @@ func (d *door) deadPage(r *http.Request, name, texted string, tenant *workspace.
 		page.brand(tenant.DisplayName)
 		ask = texts.filled("dead.askTenant", "tenant", tenant.DisplayName)
 	}
-	page.Paragraphs = []string{texts.text(texted + ".text"), ask}
+	page.Paragraphs = []string{texts.text(texted + ".text")}
+	if name != pagePaused {
+		page.Paragraphs = append(page.Paragraphs, ask)
+	}
 	return d.bootable(page, boot{Tenant: tenant, Texts: texts.all, Locale: locale, Embed: embed, Page: name})
 }
 

@@ -17,6 +17,7 @@ import (
 	"verifyme/kyc/journey/page"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
+	"verifyme/kyc/unit"
 	"verifyme/kyc/workspace"
 )
 
@@ -52,6 +53,9 @@ func TestPage_Headers(t *testing.T) {
 		"expired": {journey.LinkPage{}, refusal(apperr.Gone, journey.CodeLinkExpired), "", 410, "'none'"},
 		"expired, embedded, listed": {journey.LinkPage{AllowedOrigins: listed.AllowedOrigins},
 			refusal(apperr.Gone, journey.CodeLinkExpired), "?embed=1", 410, "https://shop.example https://app.example"},
+		"disabled workspace": {
+			journey.LinkPage{}, refusal(apperr.Forbidden, unit.CodeTenantDisabled), "?embed=1", 403, "'none'",
+		},
 		"dependency away": {
 			journey.LinkPage{}, refusal(apperr.Unavailable, apperr.CodeUnavailable), "", 503, "'none'",
 		},

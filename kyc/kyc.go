@@ -91,8 +91,7 @@ type Services struct {
 	Sandbox *sandbox.Service
 }
 
-// Jobs are the handlers of all rooms by the kind of job; the endpoints' and those of
-// Upkeep are handled apart: they go on until nothing is due.
+// Jobs are the handlers of all rooms by the kind of job, without those of Runs.
 func (s *Services) Jobs() map[unit.JobKind]unit.JobHandler {
 	all := map[unit.JobKind]unit.JobHandler{}
 	for _, of := range []map[unit.JobKind]unit.JobHandler{
@@ -101,5 +100,19 @@ func (s *Services) Jobs() map[unit.JobKind]unit.JobHandler {
 	} {
 		maps.Copy(all, of)
 	}
-	return all
+	return whileDisabled(all)
+}
+
+// Runs are the handlers that go on until nothing is due, by the kind of job.
+func (s *Services) Runs() map[unit.JobKind]unit.JobHandler {
+	all := s.Upkeep.Jobs()
+	all[unit.JobEndpoint] = s.Webhook.DeliverEndpoint
+	return whileDisabled(all)
+}
+
+func whileDisabled(handlers map[unit.JobKind]unit.JobHandler) map[unit.JobKind]unit.JobHandler {
+	for kind, handler := range handlers {
+		handlers[kind] = unit.WhileDisabled(kind, handler)
+	}
+	return handlers
 }

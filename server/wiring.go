@@ -132,8 +132,7 @@ func (s *Service) StartWork() error {
 	for kind, handler := range s.App.Jobs() {
 		worker.Handle(kind, handler)
 	}
-	worker.HandleRun(unit.JobEndpoint, s.App.Webhook.DeliverEndpoint)
-	for kind, handler := range s.App.Upkeep.Jobs() {
+	for kind, handler := range s.App.Runs() {
 		worker.HandleRun(kind, handler)
 	}
 	for _, r := range recurring {

@@ -8,13 +8,16 @@ CREATE TABLE tenants (
   settings             jsonb NOT NULL,
   -- The sandbox clock is this far ahead of real time.
   clock_offset_seconds bigint NOT NULL,
-  created_at           timestamptz NOT NULL
+  created_at           timestamptz NOT NULL,
+  -- By the deployment's operator; nothing goes in or out meanwhile.
+  disabled_at          timestamptz
 );
 -- A custom domain is one workspace's.
 CREATE UNIQUE INDEX tenants_host ON tenants (host) WHERE host <> '';
 -- Whether any sandbox clock is ahead is asked each second, and then what is due
 -- in the time of each such tenant alone.
 CREATE INDEX tenants_ahead ON tenants (clock_offset_seconds) WHERE clock_offset_seconds > 0;
+CREATE INDEX tenants_disabled ON tenants (tenant_id) WHERE disabled_at IS NOT NULL;
 
 CREATE TABLE api_keys (
   tenant_id   text COLLATE "C" NOT NULL REFERENCES tenants,
@@ -993,7 +996,7 @@ CREATE POLICY lookup ON retention_moves FOR SELECT TO verifyme_lookup USING (cur
 CREATE POLICY lookup ON stat_delta FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
 CREATE POLICY lookup ON review_queue FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
 CREATE POLICY lookup ON deliveries FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
-GRANT SELECT (tenant_id, clock_offset_seconds, created_at) ON tenants TO verifyme_lookup;
+GRANT SELECT (tenant_id, clock_offset_seconds, created_at, disabled_at) ON tenants TO verifyme_lookup;
 -- A key whole: it holds no personal data, and every call of the API reads it.
 GRANT SELECT ON api_keys, oauth_tokens TO verifyme_lookup;
 GRANT SELECT (tenant_id, email) ON users TO verifyme_lookup;

@@ -58,7 +58,8 @@ func (svc *Service) sendReset(ctx context.Context, email string) error {
 	if err != nil || !ok {
 		return err
 	}
-	return svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
+	// The mail waits where the workspace is disabled, and nothing tells that it is.
+	return svc.InTenant(unit.Housekeeping(ctx), tenantID, func(ctx context.Context, tx Tx) error {
 		known, ok, err := tx.UserByEmail(ctx, email)
 		if err != nil || !ok {
 			return err

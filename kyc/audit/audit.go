@@ -46,6 +46,8 @@ const (
 	DeliveryReplayed   = "webhook_delivery.replayed"
 	DeliveriesReplayed = "webhook_deliveries.replayed"
 	DomainChanged      = "tenant.domain_changed"
+	TenantDisabled     = "tenant.disabled"
+	TenantEnabled      = "tenant.enabled"
 	TenantCreated      = "tenant.created"
 	KeyCreated         = "api_key.created"
 	KeyRevoked         = "api_key.revoked"

@@ -213,14 +213,15 @@ func (svc *Service) ConfirmPassword(ctx context.Context, actor access.Actor, pla
 }
 
 // userByEmail gives an empty tenant for an unknown address; the password is
-// compared all the same, so that the answer takes as long.
+// compared all the same, so that the answer takes as long. That a workspace is disabled
+// is told to those alone who have the password.
 func (svc *Service) userByEmail(ctx context.Context, email string) (tenantID string, user User, err error) {
 	user.PasswordHash = password.Nobody
 	tenantID, ok, err := svc.Lookups.TenantOfUser(ctx, email)
 	if err != nil || !ok {
 		return "", user, err
 	}
-	err = svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
+	err = svc.InTenant(unit.Housekeeping(ctx), tenantID, func(ctx context.Context, tx Tx) error {
 		found, ok, err := tx.UserByEmail(ctx, email)
 		if ok {
 			user = found
@@ -241,7 +242,7 @@ func (svc *Service) loginFailed(ctx context.Context, tenantID string, user User)
 }
 
 func (svc *Service) auditFailure(ctx context.Context, tenantID string, user User) error {
-	return svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
+	return svc.InTenant(unit.Housekeeping(ctx), tenantID, func(ctx context.Context, tx Tx) error {
 		return unit.Audit(ctx, tx, svc.actorOf(tenantID, user), audit.LoginFailed, user.ID, nil)
 	})
 }

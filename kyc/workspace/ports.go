@@ -5,6 +5,7 @@ package workspace
 import (
 	"context"
 	"net/url"
+	"time"
 
 	"verifyme/kyc/audit"
 	"verifyme/kyc/auth"
@@ -50,6 +51,9 @@ type Tx interface {
 	SaveSettings(ctx context.Context, s Settings) error
 	// InsertBranding keeps a version for the sessions that begin with it.
 	InsertBranding(ctx context.Context, version int, b Branding) error
+	// SaveDisabled marks the tenant as disabled, and ends all sessions of the portal;
+	// nil enables it.
+	SaveDisabled(ctx context.Context, at *time.Time) error
 	// SaveHost makes a custom domain active, or with "" returns to the
 	// deployment's own host. It is false, and the transaction over, when
 	// another tenant has it.

@@ -30,6 +30,8 @@ type Tenant struct {
 	Settings    Settings
 	ClockOffset time.Duration
 	CreatedAt   time.Time
+	// DisabledAt is nil unless the deployment's operator has disabled the workspace.
+	DisabledAt *time.Time
 }
 
 // Settings of a tenant (SPEC "Tenant"); stored as JSON, fields only gain.

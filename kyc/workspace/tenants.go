@@ -199,15 +199,8 @@ func (svc *Service) SetDomain(ctx context.Context, tenantID, host string) error 
 		return apperr.Field("host",
 			"must be a host name that can exist, with a port of 1 to 65535 at most, and not the deployment's own")
 	}
-	if !identifier.Valid(identifier.Tenant, tenantID) {
-		return apperr.Missing("tenant")
-	}
-	all, err := svc.Lookups.Tenants(ctx)
-	if err != nil {
+	if err := svc.find(ctx, tenantID); err != nil {
 		return err
-	}
-	if !slices.Contains(all, tenantID) {
-		return apperr.Missing("tenant")
 	}
 	return svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
 		free, err := tx.SaveHost(ctx, host)
@@ -222,4 +215,16 @@ func (svc *Service) SetDomain(ctx context.Context, tenantID, host string) error 
 			audit.DomainChanged, tenantID,
 			map[string]any{"host": host})
 	})
+}
+
+// find the tenant; NOT_FOUND where there is none.
+func (svc *Service) find(ctx context.Context, tenantID string) error {
+	if !identifier.Valid(identifier.Tenant, tenantID) {
+		return apperr.Missing("tenant")
+	}
+	all, err := svc.Lookups.Tenants(ctx)
+	if err == nil && !slices.Contains(all, tenantID) {
+		err = apperr.Missing("tenant")
+	}
+	return err
 }

@@ -32,7 +32,7 @@ func auditCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			err = d.open(cmd.Context(), func(on attached) error {
+			err = d.open(cmd, func(on attached) error {
 				return verifier{cmd.OutOrStdout(), kept, checkpoint}.all(cmd.Context(), on)
 			})
 			var found exitError

@@ -1,7 +1,6 @@
 package command
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -12,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"verifyme/kyc/unit"
 	"verifyme/server"
 	"verifyme/server/settings"
 )
@@ -94,9 +94,10 @@ type attached struct {
 	embedded bool
 }
 
-// open the deployment for one command. Its database has to have the program's
-// migrations.
-func (d *deployment) open(ctx context.Context, fn func(attached) error) error {
+// open the deployment for one command, which may do its work in disabled workspaces too.
+// Its database has to have the program's migrations.
+func (d *deployment) open(cmd *cobra.Command, fn func(attached) error) error {
+	cmd.SetContext(unit.Housekeeping(cmd.Context()))
 	config, embedded, err := d.config()
 	if err != nil {
 		return err
@@ -105,7 +106,7 @@ func (d *deployment) open(ctx context.Context, fn func(attached) error) error {
 	if err != nil {
 		return err
 	}
-	if err = s.RefuseBehind(ctx); err == nil {
+	if err = s.RefuseBehind(cmd.Context()); err == nil {
 		err = fn(attached{s, config, embedded})
 	}
 	return errors.Join(err, s.Close())

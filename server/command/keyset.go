@@ -24,7 +24,7 @@ func keysetReseal() *cobra.Command {
 		Use: "reseal", Short: "Seal by the primary key what older keys have sealed", Args: cobra.NoArgs,
 		Long: localcmd.ChangeOfKey,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return d.open(cmd.Context(), func(on attached) error { return resealAll(cmd.Context(), cmd.OutOrStdout(), on) })
+			return d.open(cmd, func(on attached) error { return resealAll(cmd.Context(), cmd.OutOrStdout(), on) })
 		},
 	}
 	d.flag(reseal)
@@ -81,7 +81,7 @@ func keysetRemove() *cobra.Command {
 		Use: "remove ID", Short: "Remove a key by which nothing is sealed any more", Args: cobra.ExactArgs(1),
 		Long: localcmd.ChangeOfKey,
 		RunE: func(cmd *cobra.Command, arguments []string) error {
-			return d.open(cmd.Context(), func(on attached) error {
+			return d.open(cmd, func(on attached) error {
 				// The file of the deployment, and no other: what was counted was counted by it.
 				id, err := localcmd.KeyID(on.config.KeysetFile, arguments[0])
 				if err != nil {

@@ -7,6 +7,7 @@ import (
 
 	"verifyme/kyc/access"
 	"verifyme/kyc/instant"
+	"verifyme/kyc/workspace"
 )
 
 // listedTenant and listedUser are what the lists print; keys, links and passwords are in none.
@@ -15,6 +16,12 @@ type listedTenant struct {
 	Name      string            `json:"name"`
 	Host      string            `json:"host"`
 	CreatedAt instant.Timestamp `json:"createdAt"`
+	// DisabledAt is null unless an operator has disabled the workspace.
+	DisabledAt *instant.Timestamp `json:"disabledAt"`
+}
+
+func listed(t workspace.Tenant) listedTenant {
+	return listedTenant{t.ID, t.Name, t.Host, instant.Of(t.CreatedAt), instant.Ptr(t.DisabledAt)}
 }
 
 type listedUser struct {
@@ -33,14 +40,14 @@ func listTenantsCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "list", Short: "Print all workspaces as JSON, oldest first", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return d.open(cmd.Context(), func(on attached) error {
+			return d.open(cmd, func(on attached) error {
 				tenants, err := on.App.Workspace.List(cmd.Context())
 				if err != nil {
 					return err
 				}
 				list := []listedTenant{}
 				for _, t := range tenants {
-					list = append(list, listedTenant{t.ID, t.Name, t.Host, instant.Of(t.CreatedAt)})
+					list = append(list, listed(t))
 				}
 				return printJSON(cmd, list)
 			})
@@ -56,7 +63,7 @@ func listUsersCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "list", Short: "Print the users of a workspace as JSON", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return d.open(cmd.Context(), func(on attached) error {
+			return d.open(cmd, func(on attached) error {
 				tenant, users, err := on.App.Auth.ListUsers(cmd.Context(), tenantID)
 				if err != nil {
 					return err

@@ -15,7 +15,7 @@ func statsCommand() *cobra.Command {
 		Long: "The service may work meanwhile: days are counted one after the other, and no change is lost or counted\n" +
 			"twice. It is needed after a change of what a figure counts, or where a table of them was damaged.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return d.open(cmd.Context(), func(on attached) error {
+			return d.open(cmd, func(on attached) error {
 				days, err := on.App.Analytics.Rebuild(cmd.Context(), tenantID)
 				if err == nil {
 					fmt.Fprintf(cmd.OutOrStdout(), "counted %d days anew\n", days)

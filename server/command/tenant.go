@@ -7,12 +7,19 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"verifyme/kyc/workspace"
 	"verifyme/server"
 )
 
 func tenantCommand() *cobra.Command {
 	tenant := &cobra.Command{Use: "tenant", Short: "Manage workspaces"}
-	tenant.AddCommand(createTenantCommand(), listTenantsCommand(), domainCommand())
+	tenant.AddCommand(createTenantCommand(), listTenantsCommand(), domainCommand(),
+		switchTenantCommand("disable", "Disable a workspace: nothing goes in or out until it is enabled",
+			"Keys, links and sessions are refused with TENANT_DISABLED, deliveries and messages wait, no provider is\n"+
+				"asked. Requests expire, data ends at its time and the audit log is checked as before.",
+			(*workspace.Service).Disable),
+		switchTenantCommand("enable", "Enable a disabled workspace: what waited goes on",
+			"People log in again; applicants go on where they were.", (*workspace.Service).Enable))
 	return tenant
 }
 
@@ -24,7 +31,7 @@ func createTenantCommand() *cobra.Command {
 		Long: "With --owner its one user is the owner, who chooses a password by the printed link. It can be used once,\n" +
 			"within 72 hours. Production needs it; elsewhere, without it, one user of each role is made with a password.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return d.open(cmd.Context(), func(on attached) error {
+			return d.open(cmd, func(on attached) error {
 				if owner == "" && on.config.Environment == server.Production && !on.embedded {
 					return errors.New("in production a workspace begins with its owner: name --owner EMAIL. " +
 						"No password is printed, but a link by which the owner chooses one")
@@ -50,6 +57,29 @@ func createTenantCommand() *cobra.Command {
 	return cmd
 }
 
+func switchTenantCommand(
+	use, short, long string, do func(*workspace.Service, context.Context, string) (workspace.Tenant, error),
+) *cobra.Command {
+	var tenantID string
+	var d deployment
+	cmd := &cobra.Command{
+		Use: use, Short: short, Long: long, Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return d.open(cmd, func(on attached) error {
+				tenant, err := do(on.App.Workspace, cmd.Context(), tenantID)
+				if err != nil {
+					return err
+				}
+				return printJSON(cmd, listed(tenant))
+			})
+		},
+	}
+	cmd.Flags().StringVar(&tenantID, "tenant", "", "tenant id (tnt_...)")
+	d.flag(cmd)
+	_ = cmd.MarkFlagRequired("tenant")
+	return cmd
+}
+
 func printJSON(cmd *cobra.Command, v any) error {
 	encoder := json.NewEncoder(cmd.OutOrStdout())
 	encoder.SetIndent("", "  ")
@@ -64,7 +94,7 @@ func domainCommand() *cobra.Command {
 		Long: "Run it once the domain's DNS and TLS lead to this deployment. Links issued before stay valid on their own " +
 			"host. An empty --host returns to the deployment's.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return d.open(cmd.Context(), func(on attached) error {
+			return d.open(cmd, func(on attached) error {
 				return on.App.Workspace.SetDomain(cmd.Context(), tenantID, host)
 			})
 		},

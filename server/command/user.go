@@ -63,7 +63,7 @@ func linkCommand(
 	d.flag(cmd)
 	cmd.Args = cobra.ExactArgs(1)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		return d.open(cmd.Context(), func(on attached) error {
+		return d.open(cmd, func(on attached) error {
 			l, err := link(cmd.Context(), on.Service, args[0])
 			if err != nil {
 				return err
@@ -81,7 +81,7 @@ func changeCommand(
 	cmd := &cobra.Command{
 		Use: use, Short: short, Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return d.open(cmd.Context(), func(on attached) error {
+			return d.open(cmd, func(on attached) error {
 				if err := change(cmd.Context(), on.Service, args[0]); err != nil {
 					return err
 				}

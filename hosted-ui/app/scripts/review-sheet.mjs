@@ -37,7 +37,7 @@ const SCREENS = {
   'Summary before submitting': ['summary.', 'fact.', 'gender.', 'business.type.', 'error.STEPS_INCOMPLETE'],
   'After submitting': ['returning.', 'final.', 'withdraw.'],
   'Steps sent back or failed': ['reverted.', 'failed.', 'error.FACE_VERIFICATION_FAILED'],
-  'A link that does not work': ['notValid.', 'expired.', 'dead.'],
+  'A link that does not work': ['notValid.', 'expired.', 'paused.', 'dead.'],
   'When something goes wrong, on any screen': ['error.', 'who.service'],
 };
 

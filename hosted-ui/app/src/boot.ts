@@ -1,11 +1,11 @@
 import type { State, Tenant } from './api/types';
 import { isLocale, type Locale, type Texts } from './texts/texts';
 
-export type Page = 'flow' | 'not_valid' | 'expired';
+export type Page = 'flow' | 'not_valid' | 'expired' | 'paused';
 
 /** What the server writes into the HTML, so that the first screen needs no call. */
 export interface Boot {
-  /** Masked while there is no session; null on the not-valid and expired pages. */
+  /** Masked while there is no session; null on the pages of links that lead nowhere. */
   state: State | null;
   /** Whose link it was that is not valid or has expired; null while it is valid, and for one that nobody was given. */
   tenant: Tenant | null;

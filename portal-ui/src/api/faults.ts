@@ -99,6 +99,10 @@ const explanations: Record<string, (fault: Fault) => Explanation> = {
     title: 'This page belongs to another release of the portal',
     text: 'A newer version was installed while it was open. Copy what you have typed, then reload the page.',
   }),
+  TENANT_DISABLED: () => ({
+    title: 'This workspace is disabled',
+    text: 'Ask whoever operates this deployment to enable it. Nothing of it is lost.',
+  }),
   LOGIN_FAILED: () => ({ title: 'These details do not match', text: 'Check the e-mail address and the password.' }),
   LINK_INVALID: () => ({
     title: 'This link is not valid',

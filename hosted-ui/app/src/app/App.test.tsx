@@ -80,6 +80,7 @@ describe('the session', () => {
   it.each([
     ['LINK_INVALID', 404, 'This link does not work'],
     ['LINK_EXPIRED', 410, 'This link has expired'],
+    ['TENANT_DISABLED', 403, 'This check is paused'],
   ])('that meets %s shows the page for it', async (code, status, heading) => {
     const page = openPage({ 'POST session': () => refuse(status, code) }, { session: false });
     await page.reaches(heading);
@@ -123,11 +124,12 @@ describe('a page that is behind', () => {
 describe('pages without a flow', () => {
   it.each([
     ['not_valid', 'This link does not work'],
+    ['paused', 'This check is paused'],
     ['expired', 'This link has expired'],
   ] as const)('%s says what to do next', (kind, heading) => {
     const page = openPage({}, { page: kind, state: null, session: false });
     expect(page.heading()).toBe(heading);
-    expect(page.text()).toContain('ask the business that sent the link');
+    expect(page.text()).toMatch(/ask the business( that sent the link|\.)/);
   });
 });
 

@@ -117,6 +117,7 @@ function useGreeting(page: Page, requestId: string | null, status: string | null
     host.loaded(requestId, status);
   }, [host, requestId, status]);
   useEffect(() => {
+    if (page === 'paused') host.error('LINK_INVALID', 'the business has paused its verifications');
     if (page === 'not_valid') host.error('LINK_INVALID', 'the link is not valid');
     if (page === 'expired') host.error('EXPIRED', 'the link has expired');
   }, [host, page]);

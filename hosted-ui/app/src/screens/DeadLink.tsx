@@ -8,10 +8,11 @@ import { Heading } from '../parts/Heading';
 import { ClockIcon, LinkOffIcon } from '../parts/icons';
 import { ProblemNote } from '../parts/ProblemNote';
 import { problemOf, type Problem } from '../state/action';
+import type { DeadLinkPage } from '../state/failures';
 import { useText } from '../texts/texts-context';
 
 export interface DeadLinkProps {
-  page: 'not_valid' | 'expired';
+  page: DeadLinkPage;
   /** Whose link it was; null for one that nobody was given. */
   tenant: Tenant | null;
   /** Tells that business that a new link is needed. */
@@ -21,6 +22,7 @@ export interface DeadLinkProps {
 /** A link that leads nowhere any more, with the way out of it. */
 export function DeadLink({ page, tenant, ask }: DeadLinkProps) {
   const t = useText();
+  if (page === 'paused') return <Paused />;
   const old = page === 'expired';
   return (
     <CardBody>
@@ -36,6 +38,20 @@ export function DeadLink({ page, tenant, ask }: DeadLinkProps) {
       </ul>
       {tenant !== null && <Ask tenant={tenant} ask={ask} />}
       {tenant !== null && <ContactDetails tenant={tenant} />}
+    </CardBody>
+  );
+}
+
+/** The business is not to be reached through this deployment now; its links stay as they are. */
+function Paused() {
+  const t = useText();
+  return (
+    <CardBody>
+      <span class="seal still" aria-hidden="true">
+        <ClockIcon />
+      </span>
+      <Heading>{t('paused.title')}</Heading>
+      <p class="lead">{t('paused.text')}</p>
     </CardBody>
   );
 }

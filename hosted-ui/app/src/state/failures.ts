@@ -5,7 +5,7 @@ import type { HostLink } from '../embed';
 import type { RequestState } from './request-state';
 
 /** The pages of links that no longer open a request. */
-export type DeadLinkPage = 'not_valid' | 'expired';
+export type DeadLinkPage = 'not_valid' | 'expired' | 'paused';
 
 /** Refusals that say that the page's state is behind the server's. */
 const STALE_STATE = new Set([
@@ -66,6 +66,7 @@ export function useFailureHandling({ api, request, host, onDeadLink }: FailureHa
 /** The page to show for a failure that says that the link is dead; null for any other. */
 export function deadLinkOf(failure: Failure): DeadLinkPage | null {
   if (failure.code === 'LINK_INVALID') return 'not_valid';
+  if (failure.code === 'TENANT_DISABLED') return 'paused';
   return failure.code === 'LINK_EXPIRED' ? 'expired' : null;
 }
 

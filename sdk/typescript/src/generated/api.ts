@@ -1275,7 +1275,7 @@ export interface components {
                 };
             };
         };
-        /** @description The key lacks the scope that the message names. */
+        /** @description The key lacks the scope that the message names, or the workspace is disabled (TENANT_DISABLED). */
         Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1288,7 +1288,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     error?: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "SERVICE_FORBIDDEN";
+                        code?: "SERVICE_FORBIDDEN" | "TENANT_DISABLED";
                     };
                 };
             };

@@ -1,4 +1,4 @@
-package command
+package localcmd
 
 import (
 	"fmt"
@@ -11,8 +11,8 @@ import (
 	"verifyme/provider/dataset"
 )
 
-// dataCommand makes the data sets that a running server takes up.
-func dataCommand() *cobra.Command {
+// Data makes the data sets that a running server takes up.
+func Data() *cobra.Command {
 	data := &cobra.Command{Use: "data", Short: "Make the data sets of IFSC and pincodes"}
 	var to string
 	build := &cobra.Command{
