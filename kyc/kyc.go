@@ -19,6 +19,7 @@ import (
 	"verifyme/kyc/flowedit"
 	"verifyme/kyc/integration"
 	"verifyme/kyc/journey"
+	"verifyme/kyc/journey/applicant"
 	"verifyme/kyc/journey/files"
 	"verifyme/kyc/journey/preview"
 	"verifyme/kyc/journey/steps"
@@ -73,6 +74,7 @@ type Services struct {
 	Templates    *template.Service
 	Privacy      *privacy.Service
 	Journey      *journey.Service
+	Applicant    *applicant.Service
 	Preview      *preview.Service
 	Files        *files.Service
 	OTP          *otp.Service

@@ -25,6 +25,7 @@ import (
 	"verifyme/kyc/hashing"
 	"verifyme/kyc/integration"
 	"verifyme/kyc/journey"
+	"verifyme/kyc/journey/applicant"
 	"verifyme/kyc/journey/files"
 	"verifyme/kyc/journey/preview"
 	"verifyme/kyc/journey/steps"
@@ -201,6 +202,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 	}
 	r.Viewing.Evidence, r.Upkeep.Evidence = r.Evidence, r.Evidence
 	r.Journey.Onboarding, r.Journey.Evidence = r.Onboarding, r.Evidence
+	r.Applicant = &applicant.Service{Service: r.Journey}
 	r.Files.Journey, r.Files.Evidence = r.Journey, r.Evidence
 	r.Steps.Onboarding, r.Steps.Journey = r.Onboarding, r.Journey
 	r.OTP.Journey = r.Journey

@@ -1618,6 +1618,29 @@ func (ec *executionContext) fieldContext_OnboardingRequest_erasedAt(_ context.Co
 	return graphql.NewScalarFieldContext("OnboardingRequest", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
+func (ec *executionContext) _OnboardingRequest_consentWithdrawnAt(ctx context.Context, field graphql.CollectedField, obj *onboarding.RequestView) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OnboardingRequest_consentWithdrawnAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ConsentWithdrawnAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *instant.Timestamp) graphql.Marshaler {
+			return ec.marshalOTime2ᚖverifymeᚋkycᚋinstantᚐTimestamp(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OnboardingRequest_consentWithdrawnAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OnboardingRequest", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
 func (ec *executionContext) _OnboardingRequest_timeline(ctx context.Context, field graphql.CollectedField, obj *onboarding.RequestView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -3490,6 +3513,11 @@ func (ec *executionContext) _OnboardingRequest(ctx context.Context, sel ast.Sele
 			}
 		case "erasedAt":
 			out.Values[i] = ec._OnboardingRequest_erasedAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "consentWithdrawnAt":
+			out.Values[i] = ec._OnboardingRequest_consentWithdrawnAt(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}

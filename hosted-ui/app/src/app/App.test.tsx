@@ -151,12 +151,40 @@ describe('after submission', () => {
   });
 
   it('consent can be withdrawn, after a second word', async () => {
-    const page = openPage({ 'POST consents/BANK_CHECK/withdraw': () => answer(submitted) }, { state: submitted });
+    const page = openPage({ 'POST consents/BANK_CHECK/withdraw': () => answer(withdrawn(submitted)) }, { state: submitted });
     page.press('Withdraw');
     await page.shows('Yes, withdraw');
     expect(page.calls).toEqual([]);
     page.press('Yes, withdraw');
     await page.shows('Withdrawn');
+  });
+});
+
+describe('a withdrawn consent', () => {
+  const barred = { consentWithdrawn: true };
+
+  it('ends a step of its purpose, until it is given again', async () => {
+    const open = aState({}, { ...all, bank: {} });
+    const page = openPage(
+      { 'POST consent': () => answer(open) },
+      { state: withdrawn(aState({}, { ...all, bank: barred })), session: true },
+    );
+    await page.reaches('You have withdrawn your consent');
+    expect(page.text()).toContain('Checking the account');
+    expect(page.text()).toContain('Without your consent this check cannot be finished.');
+    page.press('Give my consent again');
+    await page.reaches('Your bank account');
+  });
+
+  it('keeps a finished check from being submitted', async () => {
+    const page = openPage(
+      { 'POST consent': () => answer(aState({}, all)) },
+      { state: withdrawn(aState({}, { ...all, bank: { ...all.bank, ...barred } })), session: true },
+    );
+    await page.shows('Give my consent again');
+    expect(page.text()).not.toContain('Submit');
+    page.press('Give my consent again');
+    await page.shows('Submit');
   });
 });
 
