@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { State } from '../api/types';
 import { answer, closePage, openPage, refuse } from '../fixtures/page';
 import { aState, COMPLETED } from '../fixtures/request';
 import hindi from '../texts/hi.json';
@@ -8,6 +9,14 @@ const coded = {
   status: 'IN_PROGRESS',
   data: { target: '98XXXXXX34', expiresAt: 'e1', resendAfterSeconds: 0 },
 } as const;
+/** The state once the only purpose's consent is withdrawn. */
+function withdrawn(state: State): State {
+  const notice = state.consentNotice;
+  if (notice === undefined) return state;
+  const purposes = notice.purposes.map((purpose) => ({ ...purpose, withdrawnAt: '2026-11-23T10:00:00.000Z' }));
+  return { ...state, consentNotice: { ...notice, purposes } };
+}
+
 const all = { mobileOtp: COMPLETED, bank: COMPLETED, consent: COMPLETED };
 
 afterEach(() => {
@@ -151,7 +160,10 @@ describe('after submission', () => {
   });
 
   it('consent can be withdrawn, after a second word', async () => {
-    const page = openPage({ 'POST consents/BANK_CHECK/withdraw': () => answer(withdrawn(submitted)) }, { state: submitted });
+    const page = openPage(
+      { 'POST consents/BANK_CHECK/withdraw': () => answer(withdrawn(submitted)) },
+      { state: submitted },
+    );
     page.press('Withdraw');
     await page.shows('Yes, withdraw');
     expect(page.calls).toEqual([]);
