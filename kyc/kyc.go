@@ -15,6 +15,7 @@ import (
 	"verifyme/kyc/checklist"
 	"verifyme/kyc/comment"
 	"verifyme/kyc/evidence"
+	"verifyme/kyc/export"
 	"verifyme/kyc/facets"
 	"verifyme/kyc/flowedit"
 	"verifyme/kyc/integration"
@@ -85,6 +86,7 @@ type Services struct {
 	Related      *related.Service
 	Signing      *signing.Service
 	Packs        *pack.Service
+	Export       *export.Service
 	Analytics    *analytics.Service
 	Viewing      *viewing.Service
 	Upkeep       *upkeep.Service

@@ -29,6 +29,7 @@ import (
 type OnboardingRequestResolver interface {
 	Reference(ctx context.Context, obj *onboarding.RequestView) (string, error)
 
+	ConsentWithdrawnAt(ctx context.Context, obj *onboarding.RequestView) (*instant.Timestamp, error)
 	Timeline(ctx context.Context, obj *onboarding.RequestView) ([]casefile.TimelineEntry, error)
 	Comments(ctx context.Context, obj *onboarding.RequestView) ([]comment.View, error)
 }
@@ -1627,7 +1628,7 @@ func (ec *executionContext) _OnboardingRequest_consentWithdrawnAt(ctx context.Co
 			return ec.fieldContext_OnboardingRequest_consentWithdrawnAt(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.ConsentWithdrawnAt, nil
+			return ec.Resolvers.OnboardingRequest().ConsentWithdrawnAt(ctx, obj)
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *instant.Timestamp) graphql.Marshaler {
@@ -1638,7 +1639,7 @@ func (ec *executionContext) _OnboardingRequest_consentWithdrawnAt(ctx context.Co
 	)
 }
 func (ec *executionContext) fieldContext_OnboardingRequest_consentWithdrawnAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("OnboardingRequest", field, false, false, errors.New("field of type Time does not have child fields"))
+	return graphql.NewScalarFieldContext("OnboardingRequest", field, true, true, errors.New("field of type Time does not have child fields"))
 }
 
 func (ec *executionContext) _OnboardingRequest_timeline(ctx context.Context, field graphql.CollectedField, obj *onboarding.RequestView) (ret graphql.Marshaler) {
@@ -3517,10 +3518,43 @@ func (ec *executionContext) _OnboardingRequest(ctx context.Context, sel ast.Sele
 				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "consentWithdrawnAt":
-			out.Values[i] = ec._OnboardingRequest_consentWithdrawnAt(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				atomic.AddUint32(&out.Invalids, 1)
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._OnboardingRequest_consentWithdrawnAt(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
 			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "timeline":
 			field := field
 

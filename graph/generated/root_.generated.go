@@ -6613,7 +6613,7 @@ type Mutation {
   ): OnboardingRequest!
   """
   Lets the caller look for 10 minutes at the files of a request whose purpose's consent the applicant has withdrawn;
-  until then, and for REVIEWER always, they answer CONSENT_WITHDRAWN, and so does revealIdentifier for REVIEWER.
+  until then, and for reviewers always, they answer CONSENT_WITHDRAWN; so does revealIdentifier for reviewers.
   OWNER. Takes a step-up, else STEP_UP_REQUIRED. SERVICE_INVALID_STATE where no consent is withdrawn.
   """
   openWithdrawnFiles(

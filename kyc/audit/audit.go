@@ -37,6 +37,7 @@ const (
 	RequestErased      = "request.erased"
 	ConsentWithdrawn   = "consent.withdrawn"
 	ConsentGivenAgain  = "consent.given_again"
+	DataExported       = "request.data_exported"
 	WithdrawnOpened    = "consent.withdrawn_opened"
 	LegalHoldSet       = "request.legal_hold_set"
 	LegalHoldEnded     = "request.legal_hold_ended"

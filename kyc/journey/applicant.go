@@ -16,7 +16,6 @@ import (
 	"verifyme/kyc/review"
 	"verifyme/kyc/stat"
 	"verifyme/kyc/step"
-	"verifyme/kyc/withdrawal"
 )
 
 // StepResponse of an applicant operation. Refusal is a refusal that the step
@@ -87,25 +86,6 @@ func (svc *Service) SkipStep(ctx context.Context, v ApplicantCall, key string) (
 // transaction.
 func (svc *Service) Submit(ctx context.Context, v ApplicantCall) (answer StepResponse, err error) {
 	return svc.OnRequest(ctx, v, func(ctx context.Context, j *Journey) error { return j.submit(ctx) })
-}
-
-// OnRequest opens an operation on the request as a whole.
-func (svc *Service) OnRequest(
-	ctx context.Context, v ApplicantCall, fn func(context.Context, *Journey) error,
-) (answer StepResponse, err error) {
-	err = svc.asApplicant(ctx, v, func(ctx context.Context, j *Journey) error {
-		if err := fn(ctx, j); err != nil {
-			return err
-		}
-		answer.State, err = j.state(ctx)
-		return err
-	})
-	return answer, err
-}
-
-// MayCollect refuses steps that the withdrawal of a consent has ended.
-func (j *Journey) MayCollect(ctx context.Context, steps ...flow.Step) error {
-	return withdrawal.Check(ctx, j.Tx, j.Request.ID, j.Flow, j.States, steps)
 }
 
 func (j *Journey) submit(ctx context.Context) error {

@@ -25,7 +25,7 @@ func (svc *Service) present(
 		Review: presentReview(r), Progress: ProgressOf(r, f, states), Steps: presentSteps(r, f, states, full),
 		Revert: PresentRevert(r), Consents: presentConsents(consents), Decision: presentDecision(r),
 		Flags: step.ActiveFlags(states), Documents: []evidence.Document{}, LinkAskedAt: instant.Ptr(r.LinkAskedAt),
-		LegalHold: r.LegalHold, ErasedAt: instant.Ptr(r.ErasedAt), ConsentWithdrawnAt: withdrawnAt(consents),
+		LegalHold: r.LegalHold, ErasedAt: instant.Ptr(r.ErasedAt),
 	}
 	if r.Status == Cancelled {
 		v.CancelledAt = v.CompletedAt
@@ -136,16 +136,6 @@ func presentSteps(r Request, f flow.Flow, states []step.State, full bool) []Requ
 		}
 	}
 	return out
-}
-
-// withdrawnAt is the latest withdrawal that stands.
-func withdrawnAt(consents []notice.Consent) (at *instant.Timestamp) {
-	for _, c := range consents {
-		if c.WithdrawnAt != nil && (at == nil || c.WithdrawnAt.After(at.Time)) {
-			at = instant.Ptr(c.WithdrawnAt)
-		}
-	}
-	return at
 }
 
 func presentConsents(consents []notice.Consent) []ConsentView {

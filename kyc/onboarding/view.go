@@ -34,17 +34,15 @@ type RequestView struct {
 	LinkAskedAt       *instant.Timestamp
 	LegalHold         bool
 	ErasedAt          *instant.Timestamp
-	// ConsentWithdrawnAt is the latest withdrawal of a consent that was not given again.
-	ConsentWithdrawnAt *instant.Timestamp
-	Review             ReviewView
-	Progress           Progress
-	Steps              []RequestStep
-	Revert             *RevertView
-	Consents           []ConsentView
-	Decision           *DecisionView
-	Verified           *Verified
-	Flags              []step.Flag
-	Documents          []evidence.Document
+	Review            ReviewView
+	Progress          Progress
+	Steps             []RequestStep
+	Revert            *RevertView
+	Consents          []ConsentView
+	Decision          *DecisionView
+	Verified          *Verified
+	Flags             []step.Flag
+	Documents         []evidence.Document
 }
 
 // ReviewView is where the review stands.
