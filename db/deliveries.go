@@ -29,6 +29,17 @@ type deliveryRow struct {
 	DeliveredAt   *time.Time
 }
 
+// deliveriesOf the event e: those that it was stored with, whose ids are of its id's
+// family (identifier.Family), and those that were made later.
+const deliveriesOf = `LATERAL (
+		SELECT o.delivery_id FROM deliveries o WHERE o.tenant_id = e.tenant_id AND o.event_id = e.event_id
+			AND o.delivery_id >= 'del_' || substr(e.event_id, 5, 21)
+			AND o.delivery_id < 'del_' || substr(e.event_id, 5, 21) || '~'
+		UNION ALL
+		SELECT l.delivery_id FROM deliveries l WHERE l.tenant_id = e.tenant_id AND l.event_id = e.event_id
+			AND substr(l.delivery_id, 5, 21) <> substr(l.event_id, 5, 21)
+	)`
+
 func (t *Tx) Deliveries(ctx context.Context, q webhook.DeliveryQuery) ([]webhook.Delivery, error) {
 	page := t.NewSelect().TableExpr("deliveries").Where("tenant_id = ?", t.tenantID).
 		OrderExpr("delivery_id DESC").Limit(int64(q.Limit))
@@ -39,8 +50,8 @@ func (t *Tx) Deliveries(ctx context.Context, q webhook.DeliveryQuery) ([]webhook
 		page = page.Where("endpoint_id = ?", q.EndpointID)
 	}
 	if q.RequestID != "" {
-		page = page.Where("event_id = ANY (ARRAY (SELECT event_id FROM events WHERE tenant_id = ? AND request_id = ?))",
-			t.tenantID, q.RequestID)
+		page = page.Where("delivery_id = ANY (ARRAY (SELECT made.delivery_id FROM events AS e, "+deliveriesOf+
+			" AS made WHERE e.tenant_id = ? AND e.request_id = ?))", t.tenantID, q.RequestID)
 	}
 	if q.EventType != "" {
 		page = page.Where("EXISTS (SELECT FROM events AS e WHERE e.tenant_id = ? AND e.event_id = deliveries.event_id "+

@@ -15,8 +15,9 @@ import (
 )
 
 // emit the event and one delivery a subscribed ACTIVE endpoint. It is run in
-// nearly every transaction that writes. $7 is a family of ids, of which each
-// delivery takes one: a workspace has fewer endpoints than a family has ids.
+// nearly every transaction that writes. $7 is the family of the event's id, of which
+// each delivery takes one: a workspace has fewer endpoints than a family has ids, and
+// deliveriesOf finds them by it.
 const emit = `
 WITH event AS (
 	INSERT INTO events (tenant_id, event_id, type, request_id, occurred_at, body, body_sealed)
@@ -37,7 +38,7 @@ func (t *Tx) Emit(ctx context.Context, e event.Envelope) error {
 	}
 	t.WithCommit(pg.Statement{Text: emit, Args: [][]byte{
 		[]byte(t.tenantID), []byte(e.EventID), []byte(e.EventType), bytesOf(e.RequestID), pg.TimeInText(e.OccurredAt.Time),
-		body, []byte(identifier.NewFamily(identifier.Delivery, t.now)), pg.TimeInText(t.now),
+		body, []byte(identifier.Family(identifier.Delivery, e.EventID)), pg.TimeInText(t.now),
 		pg.BytesInText(sealed),
 	}}, t.noteEmitted)
 	return nil
@@ -70,7 +71,7 @@ func (t *Tx) EmitTo(ctx context.Context, endpointID string, e event.Envelope) (s
 	if err != nil {
 		return "", err
 	}
-	id := identifier.New(identifier.Delivery, t.now)
+	id := identifier.Family(identifier.Delivery, e.EventID) + identifier.Alphabet[:1]
 	_, err = t.NewRaw(`WITH event AS (
 			INSERT INTO events (tenant_id, event_id, type, request_id, occurred_at, body, body_sealed)
 			VALUES (?, ?, ?, ?, ?, ?, ?)

@@ -66,6 +66,14 @@ func TestPortal_ShowsTheDeliveriesOfARequest(t *testing.T) {
 	if got := of(portal, "vm_req_none").Want().JSON("data.webhookDeliveries.edges"); got != "[]" {
 		t.Errorf("those of an unknown request are %s", got)
 	}
+	// A replay is a delivery of the request too.
+	for _, d := range a.Deliveries("") {
+		a.POST("/v1/webhook-events/"+d.DeliveryID+"/replay", nil).Want(http.StatusAccepted)
+	}
+	got = of(portal, one.RequestID).Want().JSON("data.webhookDeliveries.edges")
+	if strings.Count(got, one.RequestID) != 2 || strings.Contains(got, other.RequestID) {
+		t.Errorf("with a replay the deliveries of one request are %s", got)
+	}
 	of(a.Portal(access.Reviewer), one.RequestID).WantCode("SERVICE_FORBIDDEN")
 }
 

@@ -69,11 +69,11 @@ func New(p Prefix, at time.Time) string {
 	return string(p) + base62(raw[:], idLength)
 }
 
-// NewFamily makes all of an id but its last character: with any of Alphabet
-// after it it is an id of its own, which no other call makes.
-func NewFamily(p Prefix, at time.Time) string {
-	id := New(p, at)
-	return id[:len(id)-1]
+// Family is all of an id but its last character, for ids of another kind: with any
+// of Alphabet after it it is an id that belongs to this one, and that neither New
+// nor another id's family gives. Ids of a family sort as the ids that they belong to.
+func Family(p Prefix, id string) string {
+	return string(p) + id[len(id)-idLength:len(id)-1]
 }
 
 // From is the lowest id that New makes at the time or later.

@@ -43,7 +43,7 @@ func TestFamily_SharesNoIdWithAnother(t *testing.T) {
 	at := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 	last := ""
 	for range 10_000 {
-		family := NewFamily(Delivery, at)
+		family := Family(Delivery, New(Event, at))
 		if first := family + Alphabet[:1]; !Valid(Delivery, first) || first <= last {
 			t.Fatalf("%q does not come after %q", first, last)
 		}
