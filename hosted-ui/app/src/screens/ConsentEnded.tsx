@@ -19,7 +19,7 @@ export function ConsentEnded({ required, titled = true }: { required: boolean; t
     <>
       {titled ? <Heading>{title}</Heading> : <h2>{title}</h2>}
       <p>{t('withdraw.ended.text')}</p>
-      <ul>
+      <ul class="withdrawals">
         {withdrawn.map((purpose) => (
           <li key={purpose.purposeCode} lang={state.locale}>
             {purpose.text}
