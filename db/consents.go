@@ -69,10 +69,11 @@ func (t *Tx) Consents(ctx context.Context, requestIDs []string) (map[string][]no
 }
 
 // WithdrawConsent keeps the first withdrawal's time.
-func (t *Tx) WithdrawConsent(ctx context.Context, requestID, purpose string) (bool, error) {
-	return pg.Affected(t.NewRaw(`UPDATE consents SET withdrawn_at = coalesce(withdrawn_at, ?) WHERE tenant_id = ?
+func (t *Tx) WithdrawConsent(ctx context.Context, requestID, purpose string) error {
+	_, err := t.NewRaw(`UPDATE consents SET withdrawn_at = coalesce(withdrawn_at, ?) WHERE tenant_id = ?
 		AND request_id = ? AND purpose_code = ?`,
-		t.now, t.tenantID, requestID, purpose).Exec(ctx))
+		t.now, t.tenantID, requestID, purpose).Exec(ctx)
+	return err
 }
 
 // KeepNotice with the commit, unless it is there: the text whose hash consents carry.

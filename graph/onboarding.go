@@ -9,6 +9,7 @@ import (
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/casefile"
 	"verifyme/kyc/identifier"
+	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
 )
 
@@ -53,6 +54,15 @@ type request struct{ app *kyc.Services }
 
 func (r request) Reference(_ context.Context, of *onboarding.RequestView) (string, error) {
 	return identifier.Reference(of.ID), nil
+}
+
+func (r request) ConsentWithdrawnAt(_ context.Context, of *onboarding.RequestView) (at *instant.Timestamp, err error) {
+	for _, c := range of.Consents {
+		if c.WithdrawnAt != nil && (at == nil || c.WithdrawnAt.After(at.Time)) {
+			at = c.WithdrawnAt
+		}
+	}
+	return at, nil
 }
 
 func (r request) Timeline(ctx context.Context, of *onboarding.RequestView) ([]casefile.TimelineEntry, error) {

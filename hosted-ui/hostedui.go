@@ -96,7 +96,7 @@ func New(app *kyc.Services, options Options) (http.Handler, error) {
 		return nil, err
 	}
 	d := &door{
-		app: app.Journey, files: app.Files, pincodes: app.Steps, previews: app.Preview, options: options, frontEnd: files,
+		app: app.Applicant, files: app.Files, pincodes: app.Steps, previews: app.Preview, options: options, frontEnd: files,
 	}
 	if app.Sandbox != nil {
 		d.locker = app.Sandbox

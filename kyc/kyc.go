@@ -15,10 +15,12 @@ import (
 	"verifyme/kyc/checklist"
 	"verifyme/kyc/comment"
 	"verifyme/kyc/evidence"
+	"verifyme/kyc/export"
 	"verifyme/kyc/facets"
 	"verifyme/kyc/flowedit"
 	"verifyme/kyc/integration"
 	"verifyme/kyc/journey"
+	"verifyme/kyc/journey/applicant"
 	"verifyme/kyc/journey/files"
 	"verifyme/kyc/journey/preview"
 	"verifyme/kyc/journey/steps"
@@ -73,6 +75,7 @@ type Services struct {
 	Templates    *template.Service
 	Privacy      *privacy.Service
 	Journey      *journey.Service
+	Applicant    *applicant.Service
 	Preview      *preview.Service
 	Files        *files.Service
 	OTP          *otp.Service
@@ -83,6 +86,7 @@ type Services struct {
 	Related      *related.Service
 	Signing      *signing.Service
 	Packs        *pack.Service
+	Export       *export.Service
 	Analytics    *analytics.Service
 	Viewing      *viewing.Service
 	Upkeep       *upkeep.Service

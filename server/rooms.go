@@ -20,11 +20,13 @@ import (
 	"verifyme/kyc/checklist"
 	"verifyme/kyc/comment"
 	"verifyme/kyc/evidence"
+	"verifyme/kyc/export"
 	"verifyme/kyc/facets"
 	"verifyme/kyc/flowedit"
 	"verifyme/kyc/hashing"
 	"verifyme/kyc/integration"
 	"verifyme/kyc/journey"
+	"verifyme/kyc/journey/applicant"
 	"verifyme/kyc/journey/files"
 	"verifyme/kyc/journey/preview"
 	"verifyme/kyc/journey/steps"
@@ -169,6 +171,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			InTenant: within(in, out, func(t *db.Tx) pack.Tx { return t }),
 			Reading:  semaphore.NewWeighted(pack.DocumentsAtOnce),
 		},
+		Export: &export.Service{InTenant: within(in, out, func(t *db.Tx) export.Tx { return t })},
 		Upkeep: &upkeep.Service{
 			InTenant: within(in, out, func(t *db.Tx) upkeep.Tx { return t }),
 			Lookups:  store, Clock: s.clock, Log: s.log, Found: s.measures.Found,
@@ -195,12 +198,14 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 	r.Rereview.Onboarding = r.Onboarding
 	r.Privacy.Evidence, r.Privacy.Onboarding = r.Evidence, r.Onboarding
 	r.Packs.Onboarding, r.Packs.Evidence = r.Onboarding, r.Evidence
+	r.Export.Onboarding, r.Export.Evidence = r.Onboarding, r.Evidence
 	r.Upkeep.Verify = func(ctx context.Context, tenantID string) (broken, err error) {
 		found, err := r.Workspace.VerifyAudit(ctx, tenantID)
 		return found.Broken, err
 	}
 	r.Viewing.Evidence, r.Upkeep.Evidence = r.Evidence, r.Evidence
 	r.Journey.Onboarding, r.Journey.Evidence = r.Onboarding, r.Evidence
+	r.Applicant = &applicant.Service{Service: r.Journey}
 	r.Files.Journey, r.Files.Evidence = r.Journey, r.Evidence
 	r.Steps.Onboarding, r.Steps.Journey = r.Onboarding, r.Journey
 	r.OTP.Journey = r.Journey

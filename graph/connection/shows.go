@@ -12,7 +12,8 @@ import (
 // ForQueue is the context to read the queue in: consent records are read where the
 // operation asks for them.
 func ForQueue(ctx context.Context) context.Context {
-	if shown(ctx, "edges", "node", "request", "consents") {
+	if shown(ctx, "edges", "node", "request", "consents") ||
+		shown(ctx, "edges", "node", "request", "consentWithdrawnAt") {
 		return ctx
 	}
 	return onboarding.WithoutConsents(ctx)

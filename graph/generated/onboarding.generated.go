@@ -29,6 +29,7 @@ import (
 type OnboardingRequestResolver interface {
 	Reference(ctx context.Context, obj *onboarding.RequestView) (string, error)
 
+	ConsentWithdrawnAt(ctx context.Context, obj *onboarding.RequestView) (*instant.Timestamp, error)
 	Timeline(ctx context.Context, obj *onboarding.RequestView) ([]casefile.TimelineEntry, error)
 	Comments(ctx context.Context, obj *onboarding.RequestView) ([]comment.View, error)
 }
@@ -1616,6 +1617,29 @@ func (ec *executionContext) _OnboardingRequest_erasedAt(ctx context.Context, fie
 }
 func (ec *executionContext) fieldContext_OnboardingRequest_erasedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OnboardingRequest", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _OnboardingRequest_consentWithdrawnAt(ctx context.Context, field graphql.CollectedField, obj *onboarding.RequestView) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OnboardingRequest_consentWithdrawnAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.OnboardingRequest().ConsentWithdrawnAt(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *instant.Timestamp) graphql.Marshaler {
+			return ec.marshalOTime2ᚖverifymeᚋkycᚋinstantᚐTimestamp(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OnboardingRequest_consentWithdrawnAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OnboardingRequest", field, true, true, errors.New("field of type Time does not have child fields"))
 }
 
 func (ec *executionContext) _OnboardingRequest_timeline(ctx context.Context, field graphql.CollectedField, obj *onboarding.RequestView) (ret graphql.Marshaler) {
@@ -3493,6 +3517,44 @@ func (ec *executionContext) _OnboardingRequest(ctx context.Context, sel ast.Sele
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "consentWithdrawnAt":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._OnboardingRequest_consentWithdrawnAt(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "timeline":
 			field := field
 

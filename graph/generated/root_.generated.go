@@ -540,6 +540,7 @@ type ComplexityRoot struct {
 		JudgeFaces              func(childComplexity int, input viewing.JudgementInput) int
 		JudgeRereview           func(childComplexity int, input rereview.Input) int
 		OpenView                func(childComplexity int, id *string) int
+		OpenWithdrawnFiles      func(childComplexity int, requestID string, reason string) int
 		PublishFlow             func(childComplexity int, flowKey string, note *string, expectedRevision *int) int
 		ReadMentions            func(childComplexity int, requestID *string) int
 		ReissueLink             func(childComplexity int, requestID string) int
@@ -603,37 +604,38 @@ type ComplexityRoot struct {
 	}
 
 	OnboardingRequest struct {
-		ApplicantType     func(childComplexity int) int
-		CancelReason      func(childComplexity int) int
-		Comments          func(childComplexity int) int
-		CompletedAt       func(childComplexity int) int
-		Consents          func(childComplexity int) int
-		CreatedAt         func(childComplexity int) int
-		Decision          func(childComplexity int) int
-		Documents         func(childComplexity int) int
-		ErasedAt          func(childComplexity int) int
-		ExpiresAt         func(childComplexity int) int
-		ExternalReference func(childComplexity int) int
-		Flags             func(childComplexity int) int
-		FlowKey           func(childComplexity int) int
-		FlowVersion       func(childComplexity int) int
-		ID                func(childComplexity int) int
-		LegalHold         func(childComplexity int) int
-		LinkAskedAt       func(childComplexity int) int
-		Locale            func(childComplexity int) int
-		Metadata          func(childComplexity int) int
-		OnboardingURL     func(childComplexity int) int
-		Progress          func(childComplexity int) int
-		Reference         func(childComplexity int) int
-		ReturnURL         func(childComplexity int) int
-		Revert            func(childComplexity int) int
-		Review            func(childComplexity int) int
-		StartedAt         func(childComplexity int) int
-		Status            func(childComplexity int) int
-		Steps             func(childComplexity int) int
-		SubmittedAt       func(childComplexity int) int
-		Timeline          func(childComplexity int) int
-		Verified          func(childComplexity int) int
+		ApplicantType      func(childComplexity int) int
+		CancelReason       func(childComplexity int) int
+		Comments           func(childComplexity int) int
+		CompletedAt        func(childComplexity int) int
+		ConsentWithdrawnAt func(childComplexity int) int
+		Consents           func(childComplexity int) int
+		CreatedAt          func(childComplexity int) int
+		Decision           func(childComplexity int) int
+		Documents          func(childComplexity int) int
+		ErasedAt           func(childComplexity int) int
+		ExpiresAt          func(childComplexity int) int
+		ExternalReference  func(childComplexity int) int
+		Flags              func(childComplexity int) int
+		FlowKey            func(childComplexity int) int
+		FlowVersion        func(childComplexity int) int
+		ID                 func(childComplexity int) int
+		LegalHold          func(childComplexity int) int
+		LinkAskedAt        func(childComplexity int) int
+		Locale             func(childComplexity int) int
+		Metadata           func(childComplexity int) int
+		OnboardingURL      func(childComplexity int) int
+		Progress           func(childComplexity int) int
+		Reference          func(childComplexity int) int
+		ReturnURL          func(childComplexity int) int
+		Revert             func(childComplexity int) int
+		Review             func(childComplexity int) int
+		StartedAt          func(childComplexity int) int
+		Status             func(childComplexity int) int
+		Steps              func(childComplexity int) int
+		SubmittedAt        func(childComplexity int) int
+		Timeline           func(childComplexity int) int
+		Verified           func(childComplexity int) int
 	}
 
 	OnboardingRequestConnection struct {
@@ -3178,6 +3180,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.OpenView(childComplexity, args["id"].(*string)), true
+	case "Mutation.openWithdrawnFiles":
+		if e.ComplexityRoot.Mutation.OpenWithdrawnFiles == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_openWithdrawnFiles_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.OpenWithdrawnFiles(childComplexity, args["requestId"].(string), args["reason"].(string)), true
 	case "Mutation.publishFlow":
 		if e.ComplexityRoot.Mutation.PublishFlow == nil {
 			break
@@ -3679,6 +3692,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.OnboardingRequest.CompletedAt(childComplexity), true
+	case "OnboardingRequest.consentWithdrawnAt":
+		if e.ComplexityRoot.OnboardingRequest.ConsentWithdrawnAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.OnboardingRequest.ConsentWithdrawnAt(childComplexity), true
 	case "OnboardingRequest.consents":
 		if e.ComplexityRoot.OnboardingRequest.Consents == nil {
 			break
@@ -6593,6 +6612,17 @@ type Mutation {
     reason: String!
   ): OnboardingRequest!
   """
+  Lets the caller look for 10 minutes at the files of a request whose purpose's consent the applicant has withdrawn;
+  until then, and for reviewers always, they answer CONSENT_WITHDRAWN; so does revealIdentifier for reviewers.
+  OWNER. Takes a step-up, else STEP_UP_REQUIRED. SERVICE_INVALID_STATE where no consent is withdrawn.
+  """
+  openWithdrawnFiles(
+    "The requestId."
+    requestId: ID!
+    "1 to 1,900 characters; it stands among the comments."
+    reason: String!
+  ): Boolean!
+  """
   Rotates the link: the old one is not valid any more, open sessions end, what was completed stays.
   OWNER; in the sandbox DEVELOPER too. SERVICE_INVALID_STATE in SUBMITTED, REVIEWING and final states.
   """
@@ -8099,6 +8129,11 @@ type OnboardingRequest {
   all its fields, documents and comments are empty, metadata is null.
   """
   erasedAt: Time
+  """
+  When the applicant last withdrew a consent that stands withdrawn; null where none does. What its purpose's steps
+  have collected is revealed and opened by an OWNER alone, with a reason.
+  """
+  consentWithdrawnAt: Time
   "Its events and what reviewers did, oldest first, at most 500 of the latter."
   timeline: [TimelineEntry!]!
   "What reviewers wrote about it, oldest first. OWNER, REVIEWER; for others SERVICE_FORBIDDEN."
@@ -10784,6 +10819,8 @@ func (ec *executionContext) childFields_OnboardingRequest(ctx context.Context, f
 		return ec.fieldContext_OnboardingRequest_legalHold(ctx, field)
 	case "erasedAt":
 		return ec.fieldContext_OnboardingRequest_erasedAt(ctx, field)
+	case "consentWithdrawnAt":
+		return ec.fieldContext_OnboardingRequest_consentWithdrawnAt(ctx, field)
 	case "timeline":
 		return ec.fieldContext_OnboardingRequest_timeline(ctx, field)
 	case "comments":

@@ -18,6 +18,11 @@ func (q Query) FaceComparison(ctx context.Context, requestID string) (*viewing.F
 	return q.Viewing.Faces(ctx, requestID)
 }
 
+// OpenWithdrawnFiles of a request.
+func (m Mutation) OpenWithdrawnFiles(ctx context.Context, requestID, reason string) (bool, error) {
+	return true, m.Viewing.OpenWithdrawn(ctx, requestID, reason)
+}
+
 // JudgeFaces of a request.
 func (m Mutation) JudgeFaces(ctx context.Context, input viewing.JudgementInput) (viewing.FaceComparison, error) {
 	return m.Viewing.JudgeFaces(ctx, input)

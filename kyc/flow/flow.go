@@ -144,6 +144,16 @@ func (f Flow) Incomplete(states []step.State) []string {
 	return open
 }
 
+// RequiredSteps are those without which a request is not submitted.
+func (f Flow) RequiredSteps() (steps []Step) {
+	for _, s := range f.Steps {
+		if s.Required {
+			steps = append(steps, s)
+		}
+	}
+	return steps
+}
+
 // Current is the key of the first step among the open ones that is not passed;
 // empty at the end.
 func (f Flow) Current(states []step.State, open func(key string) bool) string {

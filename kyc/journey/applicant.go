@@ -54,6 +54,9 @@ func (svc *Service) SubmitStep(
 		if err != nil {
 			return nil, err
 		}
+		if err := j.MayCollect(ctx, s); err != nil {
+			return nil, err
+		}
 		return h.Submit(ctx, j, s, body)
 	})
 }
@@ -64,10 +67,13 @@ func (svc *Service) SkipStep(ctx context.Context, v ApplicantCall, key string) (
 		if s.Required {
 			return nil, apperr.New(apperr.Conflict, CodeStepRequired, "The step %s cannot be skipped.", s.Key)
 		}
+		if j.StateOf(s.Key).Status == step.Completed {
+			return nil, ErrStepLocked(s.Key)
+		}
 		if err := j.FirstAction(ctx, s.Key); err != nil {
 			return nil, err
 		}
-		state, err := j.abandon(ctx, j.StateOf(s.Key))
+		state, err := j.Abandon(ctx, j.StateOf(s.Key))
 		if err != nil {
 			return nil, err
 		}
@@ -79,14 +85,7 @@ func (svc *Service) SkipStep(ctx context.Context, v ApplicantCall, key string) (
 // Submit hands the request in; the automatic review follows in the same
 // transaction.
 func (svc *Service) Submit(ctx context.Context, v ApplicantCall) (answer StepResponse, err error) {
-	err = svc.asApplicant(ctx, v, func(ctx context.Context, j *Journey) error {
-		if err := j.submit(ctx); err != nil {
-			return err
-		}
-		answer.State, err = j.state(ctx)
-		return err
-	})
-	return answer, err
+	return svc.OnRequest(ctx, v, func(ctx context.Context, j *Journey) error { return j.submit(ctx) })
 }
 
 func (j *Journey) submit(ctx context.Context) error {
@@ -97,6 +96,9 @@ func (j *Journey) submit(ctx context.Context) error {
 			incomplete.Details = append(incomplete.Details, apperr.Detail{Field: key, Message: "is not done"})
 		}
 		return incomplete
+	}
+	if err := j.MayCollect(ctx, j.Flow.RequiredSteps()...); err != nil && j.Request.Status.Open() {
+		return err
 	}
 	if err := j.abandonChecks(ctx); err != nil {
 		return err
@@ -136,7 +138,7 @@ func (j *Journey) abandonChecks(ctx context.Context) error {
 		if state.Status != step.Pending {
 			continue
 		}
-		given, err := j.abandon(ctx, state)
+		given, err := j.Abandon(ctx, state)
 		if err == nil {
 			err = j.SaveState(ctx, given)
 		}
@@ -215,6 +217,9 @@ func (svc *Service) OnOpenStep(
 				return err
 			}
 			if _, closed := j.available(s.Key); fit && closed == nil && j.StateOf(s.Key).Status != step.Failed {
+				if err := j.MayCollect(ctx, s); err != nil {
+					return err
+				}
 				return fn(ctx, j, s)
 			}
 		}
@@ -233,7 +238,11 @@ func (j *Journey) available(key string) (flow.Step, error) {
 		return s, apperr.InvalidState("A request in status %s takes no more steps.", j.Request.Status)
 	}
 	if j.StateOf(key).Status == step.Completed {
-		return s, apperr.New(apperr.Conflict, CodeStepLocked, "The step %s is done and cannot be done again.", key)
+		if s.Type == step.Consent {
+			// A consent that was withdrawn is given again here; the step itself refuses the rest.
+			return s, nil
+		}
+		return s, ErrStepLocked(key)
 	}
 	if j.Request.Status == onboarding.Reverted && !j.Request.Revert.Holds(key) {
 		return s, apperr.New(apperr.Conflict, CodeStepNotAvailable, "The step %s was not sent back.", key)
@@ -242,6 +251,11 @@ func (j *Journey) available(key string) (flow.Step, error) {
 		return s, apperr.New(apperr.Conflict, CodeStepNotAvailable, "The step %s comes first.", before)
 	}
 	return s, nil
+}
+
+// ErrStepLocked refuses a step that is done.
+func ErrStepLocked(key string) error {
+	return apperr.New(apperr.Conflict, CodeStepLocked, "The step %s is done and cannot be done again.", key)
 }
 
 // StateOf the step with the key.

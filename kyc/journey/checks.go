@@ -129,9 +129,9 @@ func (j *Journey) discardHeld(t step.Type, a step.Attempt) error {
 	return err
 }
 
-// abandon what is under way at a PENDING step. The tenant was told that a
+// Abandon what is under way at a PENDING step. The tenant was told that a
 // consent is waited for, and is told that none came.
-func (j *Journey) abandon(ctx context.Context, state step.State) (step.State, error) {
+func (j *Journey) Abandon(ctx context.Context, state step.State) (step.State, error) {
 	if state.Status != step.Pending {
 		return state, nil
 	}

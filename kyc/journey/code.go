@@ -25,6 +25,9 @@ func (svc *Service) SendCode(ctx context.Context, v ApplicantCall, key string, i
 		if !ok {
 			return nil, apperr.New(apperr.Conflict, CodeStepNotAvailable, "The step %s sends no code.", s.Key)
 		}
+		if err := j.MayCollect(ctx, s); err != nil {
+			return nil, err
+		}
 		return h.SendCode(ctx, j, s, in)
 	})
 }

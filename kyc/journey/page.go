@@ -121,6 +121,7 @@ func (svc *Service) state(
 			return page.State{}, err
 		}
 		view.ConsentNotice = page.NoticeOf(tenant.Notice(f, locale), consents[r.ID])
+		view.Withdraw(f, consents[r.ID])
 	}
 	return view, nil
 }

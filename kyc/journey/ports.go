@@ -79,7 +79,7 @@ type Tx interface {
 
 	InsertConsent(ctx context.Context, c *notice.Consent) error
 	KeepNotice(n notice.Notice)
-	WithdrawConsent(ctx context.Context, requestID, purpose string) (found bool, err error)
+	WithdrawConsent(ctx context.Context, requestID, purpose string) error
 	SaveStep(ctx context.Context, requestID string, s step.State) error
 	InsertAttempt(ctx context.Context, a *step.Attempt) error
 	// OpenAttempt is the one that a worker has still to answer; CheckOpen, whether there is one.

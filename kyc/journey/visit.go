@@ -202,14 +202,14 @@ func (svc *Service) onLink(
 	belongs func(workspace.Tenant), fn func(context.Context, Tx, workspace.Tenant, onboarding.Request) error,
 ) error {
 	if !identifier.Valid(identifier.LinkToken, token) {
-		return errLinkInvalid()
+		return ErrLinkInvalid()
 	}
 	tenantID, requestID, ok, err := svc.Lookups.TenantOfLink(ctx, identifier.Hash(token))
 	if err != nil {
 		return err
 	}
 	if !ok {
-		return errLinkInvalid()
+		return ErrLinkInvalid()
 	}
 	return svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
 		r, err := read(tx, ctx, requestID)
@@ -218,7 +218,7 @@ func (svc *Service) onLink(
 		}
 		if subtle.ConstantTimeCompare([]byte(r.LinkToken), []byte(token)) != 1 ||
 			!strings.EqualFold(svc.Onboarding.HostOf(r), host) {
-			return errLinkInvalid()
+			return ErrLinkInvalid()
 		}
 		note(ctx, tx, r.ID)
 		tenant, err := tx.Tenant(ctx)
@@ -245,12 +245,13 @@ func (svc *Service) checkPublicKey(ctx context.Context, tx Tx, key *string) erro
 	}
 	k, ok, err := svc.Lookups.KeyByHash(ctx, identifier.Hash(*key), tx.Real())
 	if err == nil && (!ok || !k.Key.Publishable || k.Key.RevokedAt != nil || k.TenantID != tx.TenantID()) {
-		err = errLinkInvalid()
+		err = ErrLinkInvalid()
 	}
 	return err
 }
 
-func errLinkInvalid() error {
+// ErrLinkInvalid refuses a link without saying why.
+func ErrLinkInvalid() error {
 	return apperr.New(apperr.NotFound, CodeLinkInvalid,
 		"This link is not valid. Ask the business that sent it for a new one.")
 }

@@ -11,6 +11,7 @@ import (
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
 	"verifyme/kyc/unit"
+	"verifyme/kyc/withdrawal"
 )
 
 // identifiers that can be shown in full, with what a comment calls them. Of an Aadhaar
@@ -53,7 +54,7 @@ func (svc *Service) Reveal(ctx context.Context, requestID, field, reason string)
 		if !known {
 			return apperr.Field("field", "must be mobile, email, pan or bankAccount")
 		}
-		_, states, err := onboarding.StepsOf(ctx, tx, r)
+		f, states, err := onboarding.StepsOf(ctx, tx, r)
 		if err != nil {
 			return err
 		}
@@ -62,6 +63,16 @@ func (svc *Service) Reveal(ctx context.Context, requestID, field, reason string)
 			return apperr.InvalidState("No step of this request has proved the %s.", id.called)
 		}
 		value = *full
+		var proved []string
+		for _, s := range states {
+			if id.of(s.Verified) != nil {
+				proved = append(proved, s.Key)
+			}
+		}
+		restricted, err := withdrawal.CheckLook(ctx, tx, actor, r.ID, f, proved...)
+		if err != nil {
+			return err
+		}
 		if err := comment.HasRoom(ctx, tx, r.ID); err != nil {
 			return err
 		}
@@ -69,7 +80,11 @@ func (svc *Service) Reveal(ctx context.Context, requestID, field, reason string)
 		if err := comment.Insert(ctx, tx, actor, r.ID, "Saw the "+id.called+" in full. "+words); err != nil {
 			return err
 		}
-		return unit.Audit(ctx, tx, actor, audit.IdentifierRevealed, r.ID, map[string]any{"field": field})
+		details := map[string]any{"field": field}
+		if restricted {
+			details["consentWithdrawn"] = true
+		}
+		return unit.Audit(ctx, tx, actor, audit.IdentifierRevealed, r.ID, details)
 	})
 	if err != nil {
 		return "", err

@@ -8,11 +8,13 @@ import (
 	"sync"
 
 	"verifyme/kyc/capability"
+	"verifyme/kyc/comment"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
 	"verifyme/kyc/unit"
+	"verifyme/kyc/withdrawal"
 )
 
 // Service is the use cases of this room with what they stand on.
@@ -30,6 +32,8 @@ type Service struct {
 // row is NOT_FOUND.
 type Tx interface {
 	unit.LimitTx
+	withdrawal.Tx
+	comment.Tx
 
 	Request(ctx context.Context, id string) (onboarding.Request, error)
 	Flow(ctx context.Context, key string, version int) (flow.Flow, error)

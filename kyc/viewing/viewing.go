@@ -70,7 +70,7 @@ func (svc *Service) Document(
 		case removed:
 			return file{}, errRemoved()
 		}
-		return file{id: d.ID, key: d.FileKey, contentType: d.ContentType, kind: d.Type}, nil
+		return file{id: d.ID, stepKey: d.StepKey, key: d.FileKey, contentType: d.ContentType, kind: d.Type}, nil
 	})
 }
 
@@ -86,7 +86,13 @@ func (svc *Service) Portrait(ctx context.Context, requestID string) (capability.
 		if p == nil {
 			return file{}, apperr.Missing("portrait")
 		}
-		return file{id: p.ID, key: p.FileKey, contentType: p.ContentType, kind: portraitType}, nil
+		key := ""
+		for _, s := range states[requestID] {
+			if own := step.PortraitOf([]step.State{s}); own != nil && own.ID == p.ID {
+				key = s.Key
+			}
+		}
+		return file{stepKey: key, id: p.ID, key: p.FileKey, contentType: p.ContentType, kind: portraitType}, nil
 	})
 }
 
@@ -97,8 +103,8 @@ func errRemoved() error {
 
 // file that is shown.
 type file struct {
-	id, key, contentType, kind string
-	seal                       evidence.FileSeal
+	id, stepKey, key, contentType, kind string
+	seal                                evidence.FileSeal
 }
 
 func (svc *Service) show(
@@ -121,10 +127,14 @@ func (svc *Service) show(
 	var f file
 	var words string
 	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) (err error) {
-		if _, err = tx.Request(ctx, requestID); err != nil {
+		r, err := tx.Request(ctx, requestID)
+		if err != nil {
 			return err
 		}
 		if f, err = find(ctx, tx); err != nil {
+			return err
+		}
+		if err = mayLook(ctx, tx, actor, r, f.stepKey); err != nil {
 			return err
 		}
 		if f.seal, err = tx.FileSeal(ctx, requestID); err != nil {

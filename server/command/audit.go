@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"verifyme/kyc/audit"
+	"verifyme/server/command/exit"
 )
 
 func auditCommand() *cobra.Command {
@@ -35,9 +36,9 @@ func auditCommand() *cobra.Command {
 			err = d.open(cmd, func(on attached) error {
 				return verifier{cmd.OutOrStdout(), kept, checkpoint}.all(cmd.Context(), on)
 			})
-			var found exitError
+			var found exit.Error
 			if err != nil && !errors.As(err, &found) {
-				err = exitError{fmt.Errorf("could not be checked: %w", err), exitUnchecked}
+				err = exit.With(fmt.Errorf("could not be checked: %w", err), exit.Unchecked)
 			}
 			return err
 		},
@@ -51,30 +52,8 @@ func auditCommand() *cobra.Command {
 	return auditing
 }
 
-const (
-	exitFailed    = 1
-	exitUnchecked = 2
-)
-
-// exitError ends the program with the status.
-type exitError struct {
-	error
-	status int
-}
-
-func (e exitError) Unwrap() error { return e.error }
-
 // ExitStatus of a command that ended with the error.
-func ExitStatus(err error) int {
-	var e exitError
-	switch {
-	case err == nil:
-		return 0
-	case errors.As(err, &e):
-		return e.status
-	}
-	return exitFailed
-}
+func ExitStatus(err error) int { return exit.Status(err) }
 
 // verifier of every tenant's chain.
 type verifier struct {
@@ -154,13 +133,13 @@ func readCheckpoints(files []string) (kept map[string][]audit.Checkpoint, err er
 func verdict(broken, unchecked, all int) error {
 	switch {
 	case broken > 0 && unchecked > 0:
-		return exitError{
-			fmt.Errorf("%d of %d audit chains are broken, %d could not be checked", broken, all, unchecked), exitFailed,
-		}
+		return exit.With(
+			fmt.Errorf("%d of %d audit chains are broken, %d could not be checked", broken, all, unchecked), exit.Failed,
+		)
 	case broken > 0:
-		return exitError{fmt.Errorf("%d of %d audit chains are broken", broken, all), exitFailed}
+		return exit.With(fmt.Errorf("%d of %d audit chains are broken", broken, all), exit.Failed)
 	case unchecked > 0:
-		return exitError{fmt.Errorf("%d of %d audit chains could not be checked", unchecked, all), exitUnchecked}
+		return exit.With(fmt.Errorf("%d of %d audit chains could not be checked", unchecked, all), exit.Unchecked)
 	}
 	return nil
 }

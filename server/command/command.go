@@ -1,5 +1,5 @@
 // Package command is the verifyme command line: dev, serve, work, migrate, config, health,
-// doctor, support-bundle, keyset, tenant, user, audit, pack, stats, jobs, version, and the
+// doctor, support-bundle, keyset, tenant, user, audit, pack, export, stats, jobs, version, and the
 // developer's commands.
 package command
 
@@ -16,6 +16,7 @@ import (
 	"verifyme/server/command/adaptercmd"
 	"verifyme/server/command/developer"
 	"verifyme/server/command/localcmd"
+	"verifyme/server/command/packcmd"
 	"verifyme/server/settings"
 )
 
@@ -29,8 +30,8 @@ func Root(build server.Build) *cobra.Command {
 	}
 	root.AddCommand(devCommand(build), serveCommand(build), workCommand(build), migrateCommand(), localcmd.Config(),
 		localcmd.Health(), doctorCommand(), bundleCommand(build), keysetCommand(), tenantCommand(), userCommand(),
-		auditCommand(), packCommand(), statsCommand(), jobsCommand(), adaptercmd.Command(), developer.ListenCommand(),
-		developer.TriggerCommand(), developer.SimulateCommand(), localcmd.Data(),
+		auditCommand(), packcmd.Command(), exportCommand(), statsCommand(), jobsCommand(), adaptercmd.Command(),
+		developer.ListenCommand(), developer.TriggerCommand(), developer.SimulateCommand(), localcmd.Data(),
 		&cobra.Command{
 			Use: "version", Short: "Print the version and the commit as JSON, as GET /version does", Args: cobra.NoArgs,
 			RunE: func(cmd *cobra.Command, _ []string) error { return json.NewEncoder(cmd.OutOrStdout()).Encode(build) },

@@ -138,6 +138,9 @@ func (svc *Service) UploadFile(
 			if u.step, err = svc.uploaderOf(s); err != nil {
 				return nil, err
 			}
+			if err = j.MayCollect(ctx, s); err != nil {
+				return nil, err
+			}
 			if u.rules, err = u.step.Files(s); err != nil {
 				return nil, err
 			}

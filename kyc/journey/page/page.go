@@ -3,10 +3,12 @@
 package page
 
 import (
+	"verifyme/kyc/flow"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/notice"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
+	"verifyme/kyc/withdrawal"
 	"verifyme/kyc/workspace"
 )
 
@@ -81,6 +83,8 @@ type Step struct {
 	Problem       *step.Problem     `json:"error"`
 	RevertMessage *string           `json:"revertMessage"`
 	SandboxCode   string            `json:"sandboxCode,omitempty"`
+	// ConsentWithdrawn: nothing more is collected here until the consent is given again.
+	ConsentWithdrawn bool `json:"consentWithdrawn"`
 	// Facts that the step proved, for the applicant to check before they submit;
 	// empty without a session and after the submission.
 	Facts []Fact `json:"facts"`
@@ -88,6 +92,14 @@ type Step struct {
 
 // RedirectURL in a PENDING step's data: the applicant is to go on there.
 const RedirectURL = "redirectUrl"
+
+// Withdraw marks the steps for which one of these purposes is withdrawn.
+func (s *State) Withdraw(f flow.Flow, consents []notice.Consent) {
+	withdrawn := withdrawal.Purposes(consents)
+	for i, of := range f.Steps {
+		s.Steps[i].ConsentWithdrawn = withdrawal.PurposeOf(f, of, withdrawn) != ""
+	}
+}
 
 // NoticeOf a notice, with the withdrawals among the consents.
 func NoticeOf(n notice.Notice, consents []notice.Consent) *Notice {

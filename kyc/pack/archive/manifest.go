@@ -47,14 +47,23 @@ type Listed struct {
 // names are each given once.
 func Signed(m Manifest, files []File, key ed25519.PrivateKey) ([]File, error) {
 	files = slices.SortedFunc(slices.Values(files), func(x, y File) int { return cmp.Compare(x.Name, y.Name) })
-	m.Format, m.Version, m.Files = Format, Version, make([]Listed, len(files))
+	listed := make([]Listed, len(files))
 	for i, f := range files {
-		if i > 0 && files[i-1].Name == f.Name || !safeName(f.Name) {
+		sum := sha256.Sum256(f.Content)
+		listed[i] = Listed{Name: f.Name, Length: int64(len(f.Content)), SHA256: hex.EncodeToString(sum[:])}
+	}
+	closing, err := sign(m, listed, key)
+	return append(files, closing...), err
+}
+
+// sign the list, which is sorted by name, and give the two files that every pack ends with.
+func sign(m Manifest, listed []Listed, key ed25519.PrivateKey) ([]File, error) {
+	for i, f := range listed {
+		if i > 0 && listed[i-1].Name == f.Name || !safeName(f.Name) {
 			return nil, fmt.Errorf("the pack's file %q is named twice or badly", f.Name)
 		}
-		sum := sha256.Sum256(f.Content)
-		m.Files[i] = Listed{Name: f.Name, Length: int64(len(f.Content)), SHA256: hex.EncodeToString(sum[:])}
 	}
+	m.Format, m.Version, m.Files = Format, Version, listed
 	public, ok := key.Public().(ed25519.PublicKey)
 	if !ok {
 		return nil, errors.New("the key that signs a pack has no public half")
@@ -70,7 +79,7 @@ func Signed(m Manifest, files []File, key ed25519.PrivateKey) ([]File, error) {
 	if text, err = jcs.Transform(text); err != nil {
 		return nil, fmt.Errorf("the manifest's canonical form: %w", err)
 	}
-	return append(files, File{ManifestName, text}, File{SignatureName, ed25519.Sign(key, text)}), nil
+	return []File{{ManifestName, text}, {SignatureName, ed25519.Sign(key, text)}}, nil
 }
 
 // errLater is for packs of a form that came after this program.

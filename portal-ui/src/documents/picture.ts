@@ -67,6 +67,7 @@ async function faultIn(answer: Response): Promise<Fault> {
 const titles: Record<string, string> = {
   DOCUMENT_NOT_CLEAN: 'The malware scan refused this file',
   DOCUMENT_REMOVED: 'This file is gone',
+  CONSENT_WITHDRAWN: 'The consent is withdrawn',
   DOCUMENT_NOT_DRAWABLE: 'This file cannot be shown',
   DOCUMENT_TOO_LARGE: 'This file is too large to be shown',
 };

@@ -23,6 +23,9 @@ const events: Partial<Record<EventType, string>> = {
 const acts: Record<string, string> = {
   'document.refused': 'File refused by the malware scan',
   'document.damaged': 'Stored file damaged or lost',
+  'consent.withdrawn': 'Applicant withdrew a consent',
+  'consent.given_again': 'Applicant gave the consent again',
+  'consent.withdrawn_opened': 'Files opened whose consent is withdrawn',
   'review.started': 'Review started',
   'review.released': 'Case released',
   'review.assigned': 'Case assigned',

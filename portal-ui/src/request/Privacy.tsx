@@ -9,6 +9,9 @@ import styles from './Privacy.module.css';
 
 const EraseDialog = lazy(() => import('./EraseDialog').then((module) => ({ default: module.EraseDialog })));
 const HoldDialog = lazy(() => import('./HoldDialog').then((module) => ({ default: module.HoldDialog })));
+const OpenWithdrawnDialog = lazy(() =>
+  import('./OpenWithdrawnDialog').then((module) => ({ default: module.OpenWithdrawnDialog })),
+);
 
 const finalStatuses: RequestStatus[] = ['APPROVED', 'REJECTED', 'EXPIRED', 'CANCELLED'];
 
@@ -21,10 +24,10 @@ interface Props {
 export function Privacy({ request: shown, refetch }: Props) {
   const request = readFragment(PrivacyFragmentDoc, shown);
   const { user } = useSession();
-  const [asking, setAsking] = useState<'hold' | 'erase' | null>(null);
+  const [asking, setAsking] = useState<'hold' | 'erase' | 'open' | null>(null);
   const owns = user.role === 'OWNER';
-  const { legalHold, erasedAt, status } = request;
-  if (!owns && !legalHold && !erasedAt) return null;
+  const { legalHold, erasedAt, consentWithdrawnAt, status } = request;
+  if (!owns && !legalHold && !erasedAt && !consentWithdrawnAt) return null;
   const dialog = { request, refetch, onClose: () => setAsking(null) };
   return (
     <Section title="Privacy">
@@ -35,11 +38,22 @@ export function Privacy({ request: shown, refetch }: Props) {
           </p>
         )}
         {legalHold && <p>Under a legal hold: nothing of this request is erased, and retention does not end it.</p>}
+        {consentWithdrawnAt && (
+          <p>
+            Consent withdrawn on <DateTime at={consentWithdrawnAt} />. What was collected for that purpose is opened and
+            shown in full to an owner alone, with a reason.
+          </p>
+        )}
         {owns && (
           <div className={styles.acts}>
             {!erasedAt && (
               <Button size="compact-sm" variant="subtle" onClick={() => setAsking('hold')}>
                 {legalHold ? 'End the legal hold…' : 'Put under a legal hold…'}
+              </Button>
+            )}
+            {consentWithdrawnAt && !erasedAt && (
+              <Button size="compact-sm" variant="subtle" onClick={() => setAsking('open')}>
+                Open the files all the same…
               </Button>
             )}
             {erasedAt && (
@@ -57,6 +71,7 @@ export function Privacy({ request: shown, refetch }: Props) {
       </div>
       <Suspense>
         {asking === 'hold' && <HoldDialog {...dialog} />}
+        {asking === 'open' && <OpenWithdrawnDialog {...dialog} />}
         {asking === 'erase' && <EraseDialog {...dialog} />}
       </Suspense>
     </Section>

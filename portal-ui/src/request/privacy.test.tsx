@@ -69,6 +69,25 @@ describe('the data of a request', () => {
     expect(screen.getByRole('button', { name: 'End the legal hold…' })).toBeDefined();
   });
 
+  it('whose consent is withdrawn says so, and an owner opens it with a reason', async () => {
+    const user = userEvent.setup();
+    const withdrawn = { consentWithdrawnAt: '2026-01-06T10:00:00.000Z' };
+    const portal = await open(owner, withdrawn, { openWithdrawnFiles: () => true });
+    expect(screen.getByText(/Consent withdrawn on/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Open the files all the same…' }));
+    await user.type(await screen.findByLabelText('Reason'), 'The regulator asks.');
+    expect(await axeViolations()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Open the files' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(portal.sent('OpenWithdrawnFiles')).toEqual([{ requestId: 'vm_req_1', reason: 'The regulator asks.' }]);
+  });
+
+  it('whose consent is withdrawn is not offered to a reviewer', async () => {
+    await open(reviewer, { consentWithdrawnAt: '2026-01-06T10:00:00.000Z' });
+    expect(screen.getByText(/Consent withdrawn on/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Open the files all the same…' })).toBeNull();
+  });
+
   it('is told as erased to everybody, and its acts to owners alone', async () => {
     await open(reviewer, { erasedAt: certificate.erasedAt });
     expect(screen.getByText(/What was personal here was erased/)).toBeDefined();

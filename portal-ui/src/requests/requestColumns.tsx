@@ -25,6 +25,7 @@ export const requestColumns: ColumnDef<RequestRowFragment>[] = [
       <>
         <StatusChip status={original.status} />
         {original.linkAskedAt && <span className="row-note">asks for a new link</span>}
+        {original.consentWithdrawnAt && <span className="row-note">consent withdrawn</span>}
       </>
     ),
   },

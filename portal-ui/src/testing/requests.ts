@@ -121,6 +121,7 @@ export function wholeRequest(part: Partial<WholeRequest> = {}): WholeRequest {
     flowVersion: 1,
     completedAt: null,
     linkAskedAt: null,
+    consentWithdrawnAt: null,
     legalHold: false,
     erasedAt: null,
     expiresAt: '2026-01-08T11:00:00.000Z',

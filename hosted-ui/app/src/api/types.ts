@@ -30,6 +30,7 @@ export interface Step {
   error: StepError | null;
   revertMessage: string | null;
   sandboxCode?: string;
+  consentWithdrawn: boolean;
   facts: Fact[];
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { State } from '../api/types';
 import { answer, closePage, openPage, refuse } from '../fixtures/page';
 import { aState, COMPLETED } from '../fixtures/request';
 import hindi from '../texts/hi.json';
@@ -8,6 +9,14 @@ const coded = {
   status: 'IN_PROGRESS',
   data: { target: '98XXXXXX34', expiresAt: 'e1', resendAfterSeconds: 0 },
 } as const;
+/** The state once the only purpose's consent is withdrawn. */
+function withdrawn(state: State): State {
+  const notice = state.consentNotice;
+  if (notice === undefined) return state;
+  const purposes = notice.purposes.map((purpose) => ({ ...purpose, withdrawnAt: '2026-11-23T10:00:00.000Z' }));
+  return { ...state, consentNotice: { ...notice, purposes } };
+}
+
 const all = { mobileOtp: COMPLETED, bank: COMPLETED, consent: COMPLETED };
 
 afterEach(() => {
@@ -153,12 +162,43 @@ describe('after submission', () => {
   });
 
   it('consent can be withdrawn, after a second word', async () => {
-    const page = openPage({ 'POST consents/BANK_CHECK/withdraw': () => answer(submitted) }, { state: submitted });
+    const page = openPage(
+      { 'POST consents/BANK_CHECK/withdraw': () => answer(withdrawn(submitted)) },
+      { state: submitted },
+    );
     page.press('Withdraw');
     await page.shows('Yes, withdraw');
     expect(page.calls).toEqual([]);
     page.press('Yes, withdraw');
     await page.shows('Withdrawn');
+  });
+});
+
+describe('a withdrawn consent', () => {
+  const barred = { consentWithdrawn: true };
+
+  it('ends a step of its purpose, until it is given again', async () => {
+    const open = aState({}, { ...all, bank: {} });
+    const page = openPage(
+      { 'POST consent': () => answer(open) },
+      { state: withdrawn(aState({}, { ...all, bank: barred })), session: true },
+    );
+    await page.reaches('You have withdrawn your consent');
+    expect(page.text()).toContain('Checking the account');
+    expect(page.text()).toContain('Without your consent this check cannot be finished.');
+    page.press('Give my consent again');
+    await page.reaches('Your bank account');
+  });
+
+  it('keeps a finished check from being submitted', async () => {
+    const page = openPage(
+      { 'POST consent': () => answer(aState({}, all)) },
+      { state: withdrawn(aState({}, { ...all, bank: { ...all.bank, ...barred } })), session: true },
+    );
+    await page.shows('Give my consent again');
+    expect(page.text()).not.toContain('Submit');
+    page.press('Give my consent again');
+    await page.shows('Submit');
   });
 });
 

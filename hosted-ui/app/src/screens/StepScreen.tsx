@@ -12,8 +12,10 @@ import { useInnerScreen } from '../state/history';
 import { useWhenOnline } from '../state/lifecycle';
 import type { StepTexts } from '../texts/step-texts';
 import { SpeechContext, useSpeech, useText } from '../texts/texts-context';
+import { ConsentEnded } from './ConsentEnded';
 import { StepProgress } from './ProgressHeader';
 import { hasScreen, loadedStep, loadStep } from './step-screens';
+import { Withdrawal } from './Withdrawal';
 
 export interface StepScreenProps {
   step: Step;
@@ -38,16 +40,22 @@ export function StepScreen({ step, onLeave }: StepScreenProps) {
             <blockquote>{step.revertMessage}</blockquote>
           </figure>
         )}
-        {hasScreen(step.type) ? <LoadedStep step={step} /> : <Unavailable step={step} />}
+        <StepBody step={step} />
         {skippable && <SkipStep step={step} />}
         {chosen && step.status !== 'PENDING' && (
           <Button kind="quiet" onPress={onLeave}>
             {t('summary.title')}
           </Button>
         )}
+        <Withdrawal />
       </CardBody>
     </>
   );
+}
+
+function StepBody({ step }: { step: Step }) {
+  if (step.consentWithdrawn) return <ConsentEnded required={step.required} />;
+  return hasScreen(step.type) ? <LoadedStep step={step} /> : <Unavailable step={step} />;
 }
 
 function InnerScreen({ onBack }: { onBack: () => void }) {

@@ -9,9 +9,11 @@ import { useApplicant } from '../state/applicant-context';
 import { useSecondsLeft } from '../state/countdown';
 import { isRepeatable } from '../state/screen';
 import { useText } from '../texts/texts-context';
+import { ConsentEnded } from './ConsentEnded';
 import { useFacts } from './facts';
 import { FlowProgress } from './ProgressHeader';
 import { hasScreen } from './step-screens';
+import { Withdrawal } from './Withdrawal';
 
 export interface SummaryProps {
   onSubmitted: () => void;
@@ -26,6 +28,7 @@ export function Summary({ onSubmitted, onChange }: SummaryProps) {
   const action = useAction();
   const wait = useSecondsLeft(action.retryAt);
   const tenant = state.tenant.displayName;
+  const ended = state.steps.some((step) => step.required && step.consentWithdrawn);
 
   async function submit(): Promise<void> {
     // Before the call: its answer changes the screen, which must know where it came from.
@@ -68,12 +71,19 @@ export function Summary({ onSubmitted, onChange }: SummaryProps) {
         </div>
         <p>{t('summary.wrong', { tenant })}</p>
         <ContactDetails tenant={state.tenant} />
-        <ProblemNote problem={action.problem} waitSeconds={wait} />
-        <div class="actions within-reach">
-          <Button busy={action.busy} disabled={wait > 0} onPress={() => void submit()}>
-            {t('summary.submit')}
-          </Button>
-        </div>
+        {ended ? (
+          <ConsentEnded required titled={false} />
+        ) : (
+          <>
+            <ProblemNote problem={action.problem} waitSeconds={wait} />
+            <div class="actions within-reach">
+              <Button busy={action.busy} disabled={wait > 0} onPress={() => void submit()}>
+                {t('summary.submit')}
+              </Button>
+            </div>
+          </>
+        )}
+        <Withdrawal />
       </CardBody>
     </>
   );

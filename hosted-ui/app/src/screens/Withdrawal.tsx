@@ -35,8 +35,6 @@ function Purpose({ code, text, withdrawn }: { code: string; text: string; withdr
   const t = useText();
   const action = useAction();
   const [asked, setAsked] = useState(false);
-  const [taken, setTaken] = useState(false);
-  const done = withdrawn || taken;
 
   async function withdraw(): Promise<void> {
     if (!asked) {
@@ -45,16 +43,16 @@ function Purpose({ code, text, withdrawn }: { code: string; text: string; withdr
     }
     await action.run(
       () => api.withdrawConsent(code),
-      () => setTaken(true),
+      () => setAsked(false),
     );
   }
 
   return (
     <li>
       <p lang={state.locale}>{text}</p>
-      <div role="status">{done && <p class="note calm">{t('withdraw.done')}</p>}</div>
+      <div role="status">{withdrawn && <p class="note calm">{t('withdraw.done')}</p>}</div>
       <ProblemNote problem={action.problem} />
-      {!done && (
+      {!withdrawn && (
         <Button kind="plain" busy={action.busy} onPress={() => void withdraw()}>
           {t(asked ? 'withdraw.sure' : 'withdraw.button')}
         </Button>

@@ -1,4 +1,5 @@
-package command
+// Package packcmd verifies evidence packs offline.
+package packcmd
 
 import (
 	"errors"
@@ -9,9 +10,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"verifyme/kyc/pack/archive"
+	"verifyme/server/command/exit"
 )
 
-func packCommand() *cobra.Command {
+// Command pack.
+func Command() *cobra.Command {
 	packs := &cobra.Command{Use: "pack", Short: "Work with evidence packs"}
 	var keyFile string
 	verify := &cobra.Command{
@@ -35,13 +38,13 @@ func packCommand() *cobra.Command {
 func verifyPack(out, about io.Writer, name, keyFile string) error {
 	found, err := verified(name, keyFile)
 	if err != nil {
-		return exitError{fmt.Errorf("could not be checked: %w", err), exitUnchecked}
+		return exit.With(fmt.Errorf("could not be checked: %w", err), exit.Unchecked)
 	}
 	for _, d := range found.Differences {
 		fmt.Fprintln(out, d)
 	}
 	if len(found.Differences) > 0 {
-		return exitError{errors.New("the pack is not as it was signed"), exitFailed}
+		return exit.With(errors.New("the pack is not as it was signed"), exit.Failed)
 	}
 	m := found.Manifest
 	fmt.Fprintln(out, "ok")

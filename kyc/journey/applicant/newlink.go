@@ -1,4 +1,4 @@
-package journey
+package applicant
 
 import (
 	"context"
@@ -8,6 +8,7 @@ import (
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/audit"
 	"verifyme/kyc/identifier"
+	"verifyme/kyc/journey"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/unit"
 )
@@ -21,7 +22,7 @@ const linkAsksPerHour = 5
 // than by its lifetime.
 func (svc *Service) AskForLink(ctx context.Context, token, host string) error {
 	if !identifier.Valid(identifier.LinkToken, token) {
-		return errLinkInvalid()
+		return journey.ErrLinkInvalid()
 	}
 	hash := identifier.Hash(token)
 	tenantID, requestID, current, err := svc.Lookups.TenantOfLink(ctx, hash)
@@ -35,10 +36,10 @@ func (svc *Service) AskForLink(ctx context.Context, token, host string) error {
 			return err
 		}
 		if !ok {
-			return errLinkInvalid()
+			return journey.ErrLinkInvalid()
 		}
 	}
-	return svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
+	return svc.InTenant(ctx, tenantID, func(ctx context.Context, tx journey.Tx) error {
 		r, err := tx.LockRequest(ctx, requestID)
 		if err != nil {
 			return err
@@ -47,9 +48,9 @@ func (svc *Service) AskForLink(ctx context.Context, token, host string) error {
 			linkHost = r.LinkHost
 		}
 		if !strings.EqualFold(svc.Onboarding.HostOf(onboarding.Request{LinkHost: linkHost}), host) {
-			return errLinkInvalid()
+			return journey.ErrLinkInvalid()
 		}
-		note(ctx, tx, r.ID)
+		access.Note(ctx, access.Actor{Kind: access.Applicant, TenantID: tx.TenantID(), ID: r.ID})
 		over := r.Status == onboarding.Expired || onboarding.LifetimeOver(tx, r)
 		switch {
 		case over:
@@ -66,7 +67,6 @@ func (svc *Service) AskForLink(ctx context.Context, token, host string) error {
 			return err
 		}
 		onboarding.PublishChange(tx, &r)
-		applicant := access.Actor{Kind: access.Applicant, ID: r.ID, Label: "applicant"}
-		return unit.Audit(ctx, tx, applicant, audit.LinkAsked, r.ID, nil)
+		return unit.Audit(ctx, tx, applicantOf(r), audit.LinkAsked, r.ID, nil)
 	})
 }

@@ -1,0 +1,94 @@
+package archive
+
+import (
+	"bytes"
+	"cmp"
+	"crypto/ed25519"
+	"crypto/sha256"
+	"encoding/hex"
+	"hash/crc32"
+	"io"
+	"slices"
+)
+
+// Later is a file that is fetched when it is written, so that an archive of many is never
+// in memory as a whole.
+type Later struct {
+	Name   string
+	Length int64
+	SHA256 string
+	CRC    uint32
+	Fetch  func() ([]byte, error)
+}
+
+// LaterOf the content, which is fetched again when the archive is written.
+func LaterOf(name string, content []byte, fetch func() ([]byte, error)) Later {
+	sum := sha256.Sum256(content)
+	return Later{
+		Name: name, Length: int64(len(content)), SHA256: hex.EncodeToString(sum[:]),
+		CRC: crc32.ChecksumIEEE(content), Fetch: fetch,
+	}
+}
+
+// Archive is signed and ready to be written.
+type Archive struct {
+	entries []func() (entry, error)
+}
+
+// MaxContent is the length of the files' contents that Signed archives may have together, so that Verify
+// reads them.
+const MaxContent = maxArchive - maxDirectory - maxManifest
+
+// SignedWithLater is Signed where some of the files are fetched later.
+func SignedWithLater(m Manifest, files []File, later []Later, key ed25519.PrivateKey) (a Archive, err error) {
+	type named struct {
+		Listed
+		entry func() (entry, error)
+	}
+	all := make([]named, 0, len(files)+len(later))
+	for _, f := range files {
+		sum := sha256.Sum256(f.Content)
+		all = append(all, named{
+			Listed{Name: f.Name, Length: int64(len(f.Content)), SHA256: hex.EncodeToString(sum[:])},
+			func() (entry, error) { return contentOf(f), nil },
+		})
+	}
+	for _, l := range later {
+		all = append(all, named{Listed{Name: l.Name, Length: l.Length, SHA256: l.SHA256}, l.entry})
+	}
+	slices.SortFunc(all, func(x, y named) int { return cmp.Compare(x.Name, y.Name) })
+	listed := make([]Listed, len(all))
+	for i, each := range all {
+		listed[i] = each.Listed
+		a.entries = append(a.entries, each.entry)
+	}
+	closing, err := sign(m, listed, key)
+	for _, f := range closing {
+		a.entries = append(a.entries, func() (entry, error) { return contentOf(f), nil })
+	}
+	return a, err
+}
+
+func (l Later) entry() (entry, error) {
+	content, err := l.Fetch()
+	if err == nil && (int64(len(content)) != l.Length || crc32.ChecksumIEEE(content) != l.CRC) {
+		err = io.ErrUnexpectedEOF
+	}
+	return entry{l.Name, l.Length, l.CRC, bytes.NewReader(content)}, err
+}
+
+// Write it file by file, each fetched when its turn comes. An archive that was not
+// written to its end does not verify.
+func (a Archive) Write(w io.Writer) error {
+	into := newWriter(w)
+	for _, next := range a.entries {
+		e, err := next()
+		if err == nil {
+			err = into.add(e)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return into.close()
+}
