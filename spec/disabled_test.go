@@ -129,3 +129,30 @@ func TestDisabled_DeliveriesWaitAndDataEnds(t *testing.T) {
 		t.Errorf("what waited is %s", last.Body)
 	}
 }
+
+// A post that is under way when the workspace is disabled has its outcome, and is not
+// made again.
+func TestDisabled_KeepsTheOutcomeOfAPostUnderWay(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	receiver := a.Receiver()
+	received, answer := make(chan struct{}), make(chan struct{})
+	receiver.AnswerWith(func(http.ResponseWriter, *http.Request) {
+		close(received)
+		<-answer
+	})
+	a.Endpoint(receiver.URL)
+	a.Issue(nil)
+	<-received
+	disable(t, a, a.Tenant.TenantID)
+	close(answer)
+	a.Eventually("the outcome", func() bool {
+		return a.One(a.Tenant.TenantID, `SELECT status || attempt FROM deliveries`) == "DELIVERED1"
+	})
+	receiver.Answer(http.StatusOK)
+	enable(t, a, a.Tenant.TenantID)
+	a.Issue(nil)
+	if all := receiver.Posted(2); len(all) != 2 {
+		t.Errorf("%d posts came", len(all))
+	}
+}

@@ -81,7 +81,7 @@ func (svc *Service) RunCheck(ctx context.Context, tenantID, attemptID string) er
 	}
 	attempt.Calls = unit.CallProvider(ctx, s.ProviderBinding, func(ctx context.Context) { c.Ask(ctx, attempt) })
 	var j *Journey
-	err = svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
+	err = svc.InTenant(unit.Housekeeping(ctx), tenantID, func(ctx context.Context, tx Tx) error {
 		if j, err = svc.JourneyOf(ctx, tx, attempt.RequestID); err != nil {
 			return err
 		}

@@ -65,7 +65,7 @@ func (svc *Service) SendMail(ctx context.Context, tenantID, id string) error {
 	if sendErr != nil {
 		svc.Log.Warn("mail not sent", "mail", id, "try", tries, "error", sendErr)
 	}
-	return svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
+	return svc.InTenant(unit.Housekeeping(ctx), tenantID, func(ctx context.Context, tx Tx) error {
 		return svc.finishMail(ctx, tx, m, token, tries, sendErr)
 	})
 }

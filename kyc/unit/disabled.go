@@ -19,8 +19,8 @@ func ErrTenantDisabled() error {
 type housekeeping struct{}
 
 // Housekeeping is work that goes on while a workspace is disabled: retention, erasure,
-// expiry and other upkeep, and the operator's commands. Transactions of the context are
-// not refused.
+// expiry and other upkeep, the outcome of what was sent or asked before, and the
+// operator's commands. Transactions of the context are not refused.
 func Housekeeping(ctx context.Context) context.Context {
 	return context.WithValue(ctx, housekeeping{}, true)
 }

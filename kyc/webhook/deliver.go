@@ -106,8 +106,14 @@ func (s *deliveryRuns) drop(d *deliveryRun) {
 func (d *deliveryRun) run(taking context.Context) error {
 	ctx := context.WithoutCancel(taking)
 	var done []FinishedDelivery
+	disabled := false
 	for {
-		claimed, err := d.round(ctx, done, taking.Err() == nil)
+		claimed, err := d.round(ctx, done, taking.Err() == nil && !disabled)
+		if apperr.Is(err, unit.CodeTenantDisabled) && len(done)+d.inFlight > 0 {
+			// What was posted before has an outcome; nothing more is posted.
+			ctx, disabled = unit.Housekeeping(ctx), true
+			continue
+		}
 		if err != nil {
 			if done, err = d.holdThroughOutage(ctx, done, err); err != nil {
 				return err

@@ -49,7 +49,7 @@ func (svc *Service) Deliver(ctx context.Context, tenantID, requestID, key string
 		svc.Log.Warn("code not delivered", "capability", out.capability, "request", requestID, "step", key,
 			"try", c.SendTry, "error", sendErr)
 	}
-	return svc.InTenant(ctx, tenantID, func(ctx context.Context, tx journey.Tx) error {
+	return svc.InTenant(unit.Housekeeping(ctx), tenantID, func(ctx context.Context, tx journey.Tx) error {
 		return svc.finishCode(ctx, tx, c, out, sendErr == nil)
 	})
 }
