@@ -7,8 +7,8 @@ const EXAMPLES = /ABCD0123456|ABC(DE|P[ETZ])1234[FX]|27ABCDE1234F1Z5|\S+@example
 const MASK = /^X+$/
 
 /** Refuses English on the page, also where it is folded in, but for what people and tenants typed or were given. */
-export async function assertNative(page, screen, tenantName) {
-  const allowed = new Set([...LATIN_EVERYWHERE, ...tenantName.match(/[A-Za-z]{2,}/g)])
+export async function assertNative(page, screen, given) {
+  const allowed = new Set([...LATIN_EVERYWHERE, ...given.match(/[A-Za-z]{2,}/g)])
   const words = (await readable(page)).flatMap((text) => text.replaceAll(EXAMPLES, '').match(/[A-Za-z]{2,}/g) ?? [])
   const foreign = words.filter((word) => !allowed.has(word) && !MASK.test(word))
   assert.deepEqual(foreign, [], `English on the screen ${screen}`)
