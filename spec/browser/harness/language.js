@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 
 /** Names and abbreviations that the languages of India write in Latin letters too. */
-const LATIN_EVERYWHERE = ['SMS', 'IFSC', 'IP', 'KYC', 'PAN', 'GSTIN', 'OTP', 'JPEG', 'PNG', 'WebP', 'PDF', 'MB', 'KB', 'VerifyMe']
+const LATIN_EVERYWHERE = [
+  ...['SMS', 'IFSC', 'IP', 'KYC', 'PAN', 'GSTIN', 'LLP', 'OTP', 'VerifyMe'],
+  ...['JPEG', 'PNG', 'WebP', 'PDF', 'MB', 'KB'],
+]
 /** Examples of what is typed in Latin letters, and addresses, masked or not. */
 const EXAMPLES = /ABCD0123456|ABC(DE|P[ETZ])1234[FX]|27ABCDE1234F1Z5|\S+@example\.com/g
 const MASK = /^X+$/
