@@ -2,6 +2,7 @@ package db
 
 import (
 	"context"
+	"database/sql"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -17,12 +18,13 @@ func (t *Tx) Consume(
 	ctx context.Context, subject, kind string, window time.Duration,
 ) (count int, ends time.Time, err error) {
 	var started time.Time
-	err = t.NewRaw(`INSERT INTO limits AS l (tenant_id, subject, kind, started_at, count) VALUES (?, ?, ?, ?, 1)
+	read := func(rows *sql.Rows) error { return rows.Scan(&count, &started) }
+	err = t.Query(ctx, pg.Kept, read, `INSERT INTO limits AS l (tenant_id, subject, kind, started_at, count)
+		VALUES ($1, $2, $3, $4, 1)
 		ON CONFLICT (tenant_id, subject, kind) DO UPDATE SET
-			started_at = CASE WHEN l.started_at <= ? THEN EXCLUDED.started_at ELSE l.started_at END,
-			count = CASE WHEN l.started_at <= ? THEN 1 ELSE l.count + 1 END
-		RETURNING count, started_at`,
-		t.tenantID, subject, kind, t.now, t.now.Add(-window), t.now.Add(-window)).Scan(ctx, &count, &started)
+			started_at = CASE WHEN l.started_at <= $5 THEN EXCLUDED.started_at ELSE l.started_at END,
+			count = CASE WHEN l.started_at <= $5 THEN 1 ELSE l.count + 1 END
+		RETURNING count, started_at`, t.tenantID, subject, kind, t.now, t.now.Add(-window))
 	return count, started.Add(window), err
 }
 
