@@ -67,6 +67,34 @@ export async function assertFits(page, width, where) {
   assert.deepEqual(culprits, [], `${where} has to be scrolled sideways at ${width} px`)
 }
 
+/**
+ * Refuses text of the applicant's page that is cut off at the width of now: what a box of its own hides, and what was
+ * chosen where the browser shows as much of it as there is room for. A business's name stands in full elsewhere.
+ */
+export async function assertUncut(page, where) {
+  const cut = await page.evaluate(() => {
+    const shown = [...document.querySelectorAll('.page *')].filter(
+      (element) =>
+        !element.closest('.unseen, .language, .brand-name, svg') &&
+        element.checkVisibility({ opacityProperty: true }) &&
+        element.clientWidth > 0,
+    )
+    const pen = document.createElement('canvas').getContext('2d')
+    const isCut = (element) => {
+      const style = getComputedStyle(element)
+      if (element instanceof HTMLSelectElement) {
+        pen.font = style.font
+        const room = element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
+        return pen.measureText(element.selectedOptions[0]?.text ?? '').width > room
+      }
+      if (!/hidden|clip/.test(`${style.overflowX} ${style.overflowY}`) || element.innerText.trim() === '') return false
+      return element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1
+    }
+    return shown.filter(isCut).map(({ outerHTML }) => outerHTML.slice(0, 200))
+  })
+  assert.deepEqual(cut, [], `${where}: cut off`)
+}
+
 /** Refuses what sticks out of the applicant's card at the width, where the page itself would still hold it. */
 export async function assertFitsCard(page, width, where) {
   const before = page.viewportSize()

@@ -140,6 +140,45 @@ scene('the pincode fills in city and state while it is typed, and they can be ch
   await holds('Chennai', 'Tamil Nadu')
 })
 
+scene('of two tabs and after a reload each looks the pincode up that is typed in it', async (stage) => {
+  stage.expect('409 /api/applicant/')
+  const { request, page, applicant } = await atPerson(stage)
+  await applicant.givePerson()
+  const holds = (tab, city) =>
+    tab.waitForFunction((wanted) => document.querySelector('[name=city]').value === wanted, city)
+  await page.fill('[name=pincode]', HOME.pincode)
+  await holds(page, 'Bengaluru')
+  const otherPage = await page.context().newPage()
+  await otherPage.goto(request.onboardingUrl)
+  const other = new DetailsApplicant(otherPage, { tenant: stage.tenant.name })
+  other.isAt('Address')
+  await other.sees('address.title')
+  assert.equal(await otherPage.inputValue('[name=city]'), '', 'nothing of the first tab is stored')
+  await otherPage.fill('[name=pincode]', '411001')
+  await holds(otherPage, 'Pune')
+  assert.equal(await page.inputValue('[name=city]'), 'Bengaluru', 'the first tab keeps its own')
+  await otherPage.reload()
+  await other.sees('address.title')
+  assert.equal(await otherPage.inputValue('[name=pincode]'), '')
+  await other.giveHome({ ...HOME, pincode: '411001' })
+
+  await page.fill('[name=line]', HOME.line)
+  await page.fill('[name=pincode]', '600001')
+  await applicant.press('action.continue')
+  applicant.isAt('BusinessDetails')
+  await applicant.sees('business.title')
+  await applicant.giveBusiness()
+  await applicant.agree()
+  await applicant.submit()
+  await applicant.sees('final.SUBMITTED.title')
+  const { verified } = await stage.tenant.result(request.requestId)
+  assert.deepEqual(
+    { city: verified.address.city, pincode: verified.address.pincode },
+    { city: 'Pune', pincode: '411001' },
+    'what was sent first stays',
+  )
+})
+
 scene('without the look-up an impossible pincode is not sent, an unknown one asks for city and state', async (stage) => {
   stage.expect('422 /api/applicant/steps/', 'ERR_FAILED /api/applicant/pincodes')
   const { request, page, applicant } = await atPerson(stage)

@@ -34,7 +34,10 @@ export function Choices(props: ControlProps & { options: Option[] }) {
   );
 }
 
-/** More options than a small screen should show at once, as the phone itself lists them. */
+/**
+ * More options than a small screen should show at once, as the phone itself lists them. A select cuts off what is wider
+ * than itself: what was chosen stands in lines of its own, and the select lies over them unseen.
+ */
 export function Select(props: ControlProps & { options: Option[]; choose: string }) {
   const { name, label, value, onValue, onLeave, options, choose } = props;
   const element = useRef<HTMLSelectElement>(null);
@@ -43,22 +46,25 @@ export function Select(props: ControlProps & { options: Option[]; choose: string
     <div class="field">
       <label for={name}>{label}</label>
       <Hint {...props} />
-      <select
-        ref={element}
-        id={name}
-        name={name}
-        value={value}
-        onChange={(event) => onValue(event.currentTarget.value)}
-        onBlur={onLeave}
-        {...described}
-      >
-        <option value="">{choose}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <div class="chosen" data-wrong={described['aria-invalid']}>
+        <span aria-hidden="true">{options.find((option) => option.value === value)?.label ?? choose}</span>
+        <select
+          ref={element}
+          id={name}
+          name={name}
+          value={value}
+          onChange={(event) => onValue(event.currentTarget.value)}
+          onBlur={onLeave}
+          {...described}
+        >
+          <option value="">{choose}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </div>
       <Below {...props} />
     </div>
   );

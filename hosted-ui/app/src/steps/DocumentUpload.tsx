@@ -17,6 +17,9 @@ import { counted, documentsOf, fileKind, fileSize, limitsOf, readable } from './
 import { KindChoice } from './documents/KindChoice';
 import type { StepProps } from './step-props';
 
+/** What was done last; the words follow the language. */
+type News = 'documents.added' | 'documents.removed';
+
 const ACCEPT = 'image/*,application/pdf';
 
 /** The files so far and the next one; the camera; the photo or file before it is sent. */
@@ -26,13 +29,13 @@ export default function DocumentUpload({ step }: StepProps) {
   const flow = usePhotoFlow(step);
   const { types } = limitsOf(step);
   const [kind, setKind] = useState<string | null>(types.length === 1 ? (types[0] ?? null) : null);
-  const [news, setNews] = useState<string | null>(null);
+  const [news, setNews] = useState<News | null>(null);
   const { stage } = flow;
   const [file] = flow.taken;
   const nameOf = (type: string) => optional(`documents.type.${type}`) ?? readable(type);
 
   useArrival(counted(documentsOf(step)), () => {
-    setNews(t('documents.added'));
+    setNews('documents.added');
     if (types.length > 1) setKind(null);
     flow.toIntro();
   });
@@ -86,8 +89,8 @@ interface FilesProps {
   nameOf: (type: string) => string;
   kind: string | null;
   onKind: (kind: string | null) => void;
-  news: string | null;
-  onNews: (news: string | null) => void;
+  news: News | null;
+  onNews: (news: News | null) => void;
 }
 
 function Files({ step, flow, nameOf, kind, onKind, news, onNews }: FilesProps) {
@@ -116,8 +119,8 @@ function Files({ step, flow, nameOf, kind, onKind, news, onNews }: FilesProps) {
         stepKey={step.key}
         documents={documents}
         nameOf={nameOf}
-        news={news}
-        onRemoved={() => onNews(t('documents.removed'))}
+        news={news === null ? null : t(news)}
+        onRemoved={() => onNews('documents.removed')}
       />
       {room ? (
         <NextFile

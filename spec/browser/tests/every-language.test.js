@@ -1,0 +1,124 @@
+import { Applicant } from '../harness/applicant.js'
+import { CAMERA_FLOWS, PLACED, publishCameraFlows } from '../harness/camera.js'
+import { FAKE_CAMERA } from '../harness/chromium.js'
+import { BUSINESS, createDetails, DetailsApplicant } from '../harness/details.js'
+import { publishDocumentsFlow } from '../harness/documents.js'
+import { publishEmailFlow } from '../harness/email.js'
+import { assertFits, assertFitsCard, assertFitsLargeText, assertUncut, settled } from '../harness/inspection.js'
+import { assertNative } from '../harness/language.js'
+import { LOCKER_FLOW } from '../harness/locker.js'
+import { play } from '../harness/play.js'
+import {
+  CONTACT,
+  DETAILS_NOISE,
+  DOCUMENTS_NOISE,
+  EMAIL_NOISE,
+  FLOW_NOISE,
+  walkCameraStep,
+  walkDetails,
+  walkDocuments,
+  walkEmail,
+  walkFlow,
+  walkRefusals,
+} from '../harness/screens.js'
+import { Tenant } from '../harness/tenant.js'
+
+/**
+ * Each screen in all eight languages: whole on the narrowest phone and in text of twice the size, and without English.
+ * One applicant changes the language on each screen.
+ */
+const scene = play(async () => {
+  const tenant = await Tenant.open('Eight Languages')
+  await Promise.all([publishCameraFlows(tenant), publishDocumentsFlow(tenant), publishEmailFlow(tenant)])
+  return tenant
+}, FAKE_CAMERA)
+
+/**
+ * A change of language opens a session, of which a link has a hundred in an hour. English, in which the applicant goes
+ * on, comes last.
+ */
+const HALVES = [
+  ['hi', 'ta', 'te', 'en'],
+  ['kn', 'mr', 'bn', 'gu', 'en'],
+]
+const NARROWEST = 320
+
+/** What the tenant wrote about itself, and the places that a pincode gives, are the same in every language. */
+const sameEverywhere = ({ name }) => [name, ...Object.values(CONTACT), BUSINESS.city, BUSINESS.state].join(' ')
+
+/** Looks at the screen in each of the languages. */
+async function lookAt(page, tenant, languages, screen) {
+  for (const locale of languages) {
+    await page.selectOption('select[name=language]', locale)
+    await page.waitForFunction(
+      (wanted) =>
+        document.documentElement.lang === wanted &&
+        document.querySelector('select[name=language]').getAttribute('aria-busy') !== 'true',
+      locale,
+    )
+    const where = `${screen} (${locale})`
+    if (locale !== 'en') await assertNative(page, where, sameEverywhere(tenant))
+    const before = page.viewportSize()
+    await page.setViewportSize({ width: NARROWEST, height: before.height })
+    await settled(page)
+    await assertFits(page, NARROWEST, where)
+    await assertUncut(page, where)
+    await page.setViewportSize(before)
+    await assertFitsCard(page, NARROWEST, where)
+    await assertFitsLargeText(page, where)
+  }
+}
+
+/** A scene for each half of the languages, which is told how a screen is looked at. */
+function sceneInEach(title, act) {
+  for (const languages of HALVES)
+    scene(`${title} in ${languages.join(', ')}`, (stage) =>
+      act(stage, (page) => (screen) => lookAt(page, stage.tenant, languages, screen)),
+    )
+}
+
+sceneInEach('the flow', async (stage, looker) => {
+  stage.expect(...FLOW_NOISE)
+  const { tenant } = stage
+  const page = await stage.phone()
+  const { onboardingUrl } = await tenant.create()
+  await walkFlow(new Applicant(page, { tenant: tenant.name }), tenant, onboardingUrl, looker(page))
+})
+
+sceneInEach('what is typed in', async (stage, looker) => {
+  stage.expect(...DETAILS_NOISE)
+  const { tenant } = stage
+  const page = await stage.phone()
+  const { onboardingUrl } = await createDetails(tenant)
+  await walkDetails(new DetailsApplicant(page, { tenant: tenant.name }), tenant, onboardingUrl, looker(page))
+})
+
+sceneInEach('the e-mail address', async (stage, looker) => {
+  stage.expect(...EMAIL_NOISE)
+  const page = await stage.phone()
+  await walkEmail(page, stage.tenant, 'en', looker(page))
+})
+
+for (const name of Object.keys(CAMERA_FLOWS))
+  sceneInEach(`the camera, ${name},`, async (stage, looker) => {
+    const page = await stage.phone(PLACED)
+    await walkCameraStep(page, stage.tenant, name, 'en', looker(page))
+  })
+
+sceneInEach('a camera and a place that are refused', async (stage, looker) => {
+  const page = await stage.phone()
+  await walkRefusals(page, stage.tenant, 'en', looker(page))
+})
+
+sceneInEach('the documents', async (stage, looker) => {
+  stage.expect(...DOCUMENTS_NOISE)
+  const page = await stage.phone()
+  await walkDocuments(page, stage.tenant, 'en', looker(page))
+})
+
+sceneInEach('the names of eleven steps', async (stage, looker) => {
+  const page = await stage.phone()
+  const { onboardingUrl } = await stage.tenant.create({ flowKey: LOCKER_FLOW })
+  await new Applicant(page, { tenant: stage.tenant.name }).open(onboardingUrl)
+  await looker(page)('welcome of eleven steps')
+})
