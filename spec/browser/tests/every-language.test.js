@@ -1,7 +1,7 @@
 import { Applicant } from '../harness/applicant.js'
 import { CAMERA_FLOWS, PLACED, publishCameraFlows } from '../harness/camera.js'
 import { FAKE_CAMERA } from '../harness/chromium.js'
-import { BUSINESS, createDetails, DetailsApplicant } from '../harness/details.js'
+import { BUSINESS, createDetails, DETAILS_FLOW, DetailsApplicant } from '../harness/details.js'
 import { publishDocumentsFlow } from '../harness/documents.js'
 import { publishEmailFlow } from '../harness/email.js'
 import { assertFits, assertFitsCard, assertFitsLargeText, assertUncut, settled } from '../harness/inspection.js'
@@ -43,8 +43,9 @@ const HALVES = [
 ]
 const NARROWEST = 320
 
-/** What the tenant wrote about itself, and the places that a pincode gives, are the same in every language. */
-const sameEverywhere = ({ name }) => [name, ...Object.values(CONTACT), BUSINESS.city, BUSINESS.state].join(' ')
+/** What the tenant wrote about itself, what it named, and the places that a pincode gives, are the same everywhere. */
+const sameEverywhere = ({ name }) =>
+  [name, ...Object.values(CONTACT), DETAILS_FLOW, BUSINESS.city, BUSINESS.state].join(' ')
 
 /** Looks at the screen in each of the languages. */
 async function lookAt(page, tenant, languages, screen) {
