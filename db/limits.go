@@ -24,7 +24,8 @@ func (t *Tx) Consume(
 		ON CONFLICT (tenant_id, subject, kind) DO UPDATE SET
 			started_at = CASE WHEN l.started_at <= $5 THEN EXCLUDED.started_at ELSE l.started_at END,
 			count = CASE WHEN l.started_at <= $5 THEN 1 ELSE l.count + 1 END
-		RETURNING count, started_at`, t.tenantID, subject, kind, t.now, t.now.Add(-window))
+		RETURNING count, started_at`, t.tenantID, subject, kind,
+		string(pg.TimeInText(t.now)), string(pg.TimeInText(t.now.Add(-window))))
 	return count, started.Add(window), err
 }
 
