@@ -56,12 +56,18 @@ func (d *deployment) recorded(ctx context.Context, call func(*client) error) (co
 
 // throughRecorder starts the service without workers on a recorder.
 func (d *deployment) throughRecorder(ctx context.Context, record func(*floor.Recorder, *parts.Process)) {
-	recorder := try.Get(floor.StartRecorder(try.Get(url.Parse(d.DatabaseURL)).Host))
+	recorder := try.Get(floor.StartRecorder(d.databaseHost()))
 	defer try.Close(recorder.Close)
-	through := d.Database(func(u *url.URL) { u.Host = recorder.Address() })
-	p := d.Serve(ctx, false, "VERIFYME_DATABASE_URL="+through)
+	p := d.Serve(ctx, false, d.through(recorder))
 	defer try.Close(p.Stop)
 	record(recorder, p)
+}
+
+func (d *deployment) databaseHost() string { return try.Get(url.Parse(d.DatabaseURL)).Host }
+
+// through the recorder goes a process that is started with the variable.
+func (d *deployment) through(r *floor.Recorder) (variable string) {
+	return "VERIFYME_DATABASE_URL=" + d.Database(func(u *url.URL) { u.Host = r.Address() })
 }
 
 // arrivalTime for the webhooks that have not arrived at the end of a round.

@@ -37,7 +37,7 @@ func (b *bench) journeys(ctx context.Context, flowKey string) {
 	d.change(ctx, tenant.TenantID, approving)
 	bare := d.recordJourney(ctx, tenant, flowKey)
 	bare.Receiver = receiver.url(0)
-	b.note("journey, %s: %d calls, %d statements of the server, %d webhooks", flowKey, len(bare.Answers),
+	b.note("journey, %s: %d calls, %d statements of server and worker, %d webhooks", flowKey, len(bare.Answers),
 		len(bare.Replay.Script.Statements), len(bare.Webhooks))
 	name, hooks := "journey, "+flowKey, len(bare.Webhooks)
 	costs := b.alternate(ctx, name, "whole journeys of "+flowKey+", 32 applicants", journeyTarget, sides{

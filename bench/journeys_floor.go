@@ -41,11 +41,17 @@ type bareAnswer struct {
 	Body   []byte
 }
 
+// forJourneys is what the transactions say by which a worker asks the providers and sends
+// the codes of journeys.
+var forJourneys = []string{"UPDATE attempts", `UPDATE "attempts"`, "UPDATE codes", `UPDATE "codes"`}
+
 // recordJourney writes down what a journey sends to the server, what it answers, and
-// the SQL that the server sends for it. The workers are a process of their own, whose
-// SQL is not written down.
+// the SQL that the server and the worker send for it. The worker's SQL of webhooks is not
+// written down: under load one statement is for many of them.
 func (d *deployment) recordJourney(ctx context.Context, tenant parts.Tenant, flowKey string) (b bareJourney) {
-	worker := d.Work(ctx)
+	beside := try.Get(floor.StartWorker(d.databaseHost(), forJourneys...))
+	defer try.Close(beside.Close)
+	worker := d.Work(ctx, d.through(beside.Recorder))
 	defer try.Close(worker.Stop)
 	var requestID string
 	d.throughRecorder(ctx, func(recorder *floor.Recorder, p *parts.Process) {
@@ -53,7 +59,7 @@ func (d *deployment) recordJourney(ctx context.Context, tenant parts.Tenant, flo
 		defer a.close()
 		a.journey(ctx, flowKey)
 		var runs []exchanges
-		config, which, err := recorder.RecordCalls(func(over func() error) error {
+		config, which, err := recorder.RecordCalls(beside, func(over func() error) error {
 			var e exchanges
 			a.over = func(request []byte, answer *http.Response) error {
 				e.requests = append(e.requests, slices.Clone(request))

@@ -10,6 +10,7 @@ import (
 
 	"github.com/jackc/pgx/v5/pgproto3"
 
+	"verifyme/bench/proxy"
 	"verifyme/kyc/identifier"
 )
 
@@ -71,11 +72,16 @@ func TestRecordCalls_TakesTheShortestThatFits(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer r.Close()
+	idle, err := StartRecorder(server.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer idle.Close()
 	watch := r.watch(map[string]string{"application_name": "app"})
 	// One read happens once only, so that no other run is like it.
 	reads := append([]int{1, 3, 2, 3, 2}, slices.Repeat([]int{3}, runs-5)...)
 	n := 0
-	config, which, err := r.RecordCalls(func(over func() error) error {
+	config, which, err := r.RecordCalls(Worker{Recorder: idle}, func(over func() error) error {
 		for _, call := range journeyOf(identifier.New(identifier.Request, time.Now()), "1700000000000000001", reads[n]) {
 			for _, s := range call {
 				if err := watch(&pgproto3.Query{String: s.SQL}); err != nil {
@@ -125,5 +131,28 @@ func TestScript_KeyedHashesAreWholeWords(t *testing.T) {
 			!strings.HasPrefix(text, around[0]) || !strings.HasSuffix(text, around[1]) {
 			t.Error(text)
 		}
+	}
+}
+
+// What a worker sends for the calls is whole transactions, each after the other.
+func TestWorker_TakesTheTransactionsOfTheCalls(t *testing.T) {
+	const begin, commit = "BEGIN;\nSELECT 1", "COMMIT"
+	r := &Recorder{Proxy: &proxy.Proxy{}}
+	for _, s := range []sentOn{
+		{1, sent{"app", begin}}, {2, sent{"app", begin}}, {1, sent{"app", "UPDATE attempts SET a = 1"}},
+		{2, sent{"app", "UPDATE deliveries SET a = 1"}}, {3, sent{"lookup", "SELECT attempts"}}, {2, sent{"app", commit}},
+		{4, sent{"app", begin}}, {1, sent{"app", commit}}, {4, sent{"app", "UPDATE attempts SET b = 1"}},
+	} {
+		r.sent = append(r.sent, s)
+	}
+	w := Worker{r, []string{"UPDATE attempts"}}
+	got, err := w.take()
+	want := []sent{{"app", begin}, {"app", "UPDATE attempts SET a = 1"}, {"app", commit}}
+	if err != nil || !slices.Equal(got, want) {
+		t.Errorf("taken was %v, %v", got, err)
+	}
+	r.sent = []sentOn{{1, sent{"app", begin}}, {1, sent{"app", "UPDATE attempts" + unreplayed}}, {1, sent{"app", commit}}}
+	if _, err := w.take(); !errors.Is(err, errExtended) {
+		t.Errorf("what cannot be replayed was taken: %v", err)
 	}
 }

@@ -19,6 +19,8 @@ const (
 	execution = "\x01"
 	argument  = "\x02"
 	null      = "\x03"
+	// unreplayed stands for a statement whose arguments are not text.
+	unreplayed = "\x04"
 )
 
 // batch of prepared statements that one connection is sending.
@@ -27,6 +29,8 @@ type batch struct {
 	texts    map[string]string
 	bound    string
 	gathered strings.Builder
+	// lenient: a statement that cannot be replayed is noted as such.
+	lenient bool
 }
 
 var errExtended = errors.New("the server sends prepared statements in a way that the bench does not replay")
@@ -40,6 +44,10 @@ func (b *batch) add(message pgproto3.FrontendMessage) error {
 		text, known := b.texts[m.PreparedStatement]
 		inText := !slices.ContainsFunc(m.ParameterFormatCodes, func(code int16) bool { return code != pgproto3.TextFormat })
 		if !known || m.DestinationPortal != "" || !inText {
+			if b.lenient {
+				b.bound = execution + unreplayed
+				return nil
+			}
 			return errExtended
 		}
 		b.bound = execution + text
@@ -52,7 +60,9 @@ func (b *batch) add(message pgproto3.FrontendMessage) error {
 	case *pgproto3.Execute:
 		b.gathered.WriteString(b.bound)
 	case *pgproto3.Close:
-		return errExtended
+		if !b.lenient {
+			return errExtended
+		}
 	}
 	return nil
 }

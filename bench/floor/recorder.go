@@ -24,6 +24,8 @@ type Recorder struct {
 	*proxy.Proxy
 
 	connections atomic.Int64
+	// lenient of statements that cannot be replayed.
+	lenient bool
 
 	mu       sync.Mutex
 	sent     []sentOn
@@ -53,6 +55,14 @@ func StartRecorder(target string) (r *Recorder, err error) {
 	return r, err
 }
 
+// StartWorker is StartRecorder of a worker, of which only the transactions that say one of
+// the words are recorded.
+func StartWorker(target string, of ...string) (w Worker, err error) {
+	w = Worker{&Recorder{sessions: map[string]Session{}, lenient: true}, of}
+	w.Proxy, err = proxy.Start(target, w.watch)
+	return w, err
+}
+
 // take gives what has been sent since the last take.
 func (r *Recorder) take() ([]sent, error) {
 	r.mu.Lock()
@@ -60,6 +70,57 @@ func (r *Recorder) take() ([]sent, error) {
 	taken := withoutLog(r.sent)
 	r.sent = nil
 	return taken, r.Err()
+}
+
+// Worker is a recorder between PostgreSQL and a process that works beside the server.
+type Worker struct {
+	*Recorder
+	// of is what the transactions say that are for the calls: one of these at least.
+	of []string
+}
+
+// take gives the whole transactions for the calls since the last take, each after the
+// other in the order of their beginnings.
+func (w Worker) take() ([]sent, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	var all []*transaction
+	open := map[int64]*transaction{}
+	for _, s := range w.sent {
+		if begins(s.SQL) {
+			open[s.connection] = &transaction{}
+			all = append(all, open[s.connection])
+		}
+		tx := open[s.connection]
+		if tx == nil {
+			continue
+		}
+		tx.sent = append(tx.sent, s.sent)
+		tx.wanted = tx.wanted || slices.ContainsFunc(w.of, func(part string) bool { return strings.Contains(s.SQL, part) })
+		if commits(s.SQL) {
+			tx.whole = true
+			delete(open, s.connection)
+		}
+	}
+	w.sent = nil
+	var taken []sent
+	for _, tx := range all {
+		if !tx.wanted || !tx.whole {
+			continue
+		}
+		for _, s := range tx.sent {
+			if strings.Contains(s.SQL, unreplayed) {
+				return nil, errExtended
+			}
+		}
+		taken = append(taken, tx.sent...)
+	}
+	return taken, w.Err()
+}
+
+type transaction struct {
+	sent          []sent
+	wanted, whole bool
 }
 
 // logged begins the statement by which a server keeps its log of API calls: once in a
@@ -127,23 +188,26 @@ const (
 
 // RecordCalls makes a script of calls that follow each other, run as a whole. What
 // runs them says after each that it is over. A value that several calls send is one
-// hole. Of the runs like an earlier one the script is the shortest's; which of the
-// runs it was is told, from 0.
-func (r *Recorder) RecordCalls(run func(over func() error) error) (c Config, which int, err error) {
+// hole. What the worker sends for them belongs to the last. Of the runs like an earlier
+// one the script is the shortest's; which of the runs it was is told, from 0.
+func (r *Recorder) RecordCalls(worker Worker, run func(over func() error) error) (c Config, which int, err error) {
 	var all [][][]sent
 	var shortest Script
 	unfit := errShapes
 	for n := 0; n < runs || n < mostRuns && shortest.Statements == nil; n++ {
 		var calls [][]sent
 		_, before := r.take()
+		_, earlier := worker.take()
 		failed := run(func() error {
 			now, err := r.take()
 			calls = append(calls, settled(now))
 			return err
 		})
-		if err := errors.Join(before, failed); err != nil {
+		worked, after := worker.take()
+		if err := errors.Join(before, earlier, failed, after); err != nil {
 			return c, which, err
 		}
+		calls[len(calls)-1] = append(calls[len(calls)-1], worked...)
 		for _, earlier := range all {
 			s, err := newScriptOf(earlier, calls)
 			switch {
@@ -184,7 +248,8 @@ func (r *Recorder) watch(parameters map[string]string) func(pgproto3.FrontendMes
 	parameters = maps.Clone(parameters)
 	delete(parameters, "user")
 	delete(parameters, "database")
-	fresh, pending, connection := true, batch{texts: map[string]string{}}, r.connections.Add(1)
+	pending := batch{texts: map[string]string{}, lenient: r.lenient}
+	fresh, connection := true, r.connections.Add(1)
 	return func(message pgproto3.FrontendMessage) error {
 		switch m := message.(type) {
 		case *pgproto3.Query:

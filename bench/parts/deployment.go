@@ -106,11 +106,12 @@ func (d *Deployment) Serve(ctx context.Context, work bool, more ...string) *Proc
 	return start(ctx, command, address, d.Log())
 }
 
-// Work starts `verifyme work`; what answers of it are its metrics.
-func (d *Deployment) Work(ctx context.Context) *Process {
+// Work starts `verifyme work`, with more variables of its environment; what answers of it
+// are its metrics.
+func (d *Deployment) Work(ctx context.Context, more ...string) *Process {
 	address := freeAddress()
 	command := d.program.command(ctx, "work")
-	command.Env = append(d.variables("127.0.0.1:0"), "VERIFYME_METRICS_LISTEN="+address)
+	command.Env = append(append(d.variables("127.0.0.1:0"), "VERIFYME_METRICS_LISTEN="+address), more...)
 	return start(ctx, command, address, d.Log())
 }
 
