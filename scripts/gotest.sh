@@ -9,7 +9,7 @@ cd "$(dirname "$0")/.."
 
 readonly raced='concurrency crash delivery documents_refused events_recorded idempotency isolation_live limits locker outage
   portal_webhooks receivers sandbox_sink users'
-readonly alone='/bench/faults$|/provider/drawing$|/kyc/(pdf|namematch|picture)(/|$)|/kyc/pack/archive$'
+readonly alone='/bench/faults$|/provider/drawing$|/kyc/(aadhaar|pdf|namematch|picture)(/|$)|/kyc/pack/archive$'
 
 # Tests wait much of their time, for a database that is made, a delivery or a timer:
 # three of a package run at a time. `make check` has vetted the code.
