@@ -30,11 +30,15 @@ func TestEndpoint_EachDisablingHasItsSevenDays(t *testing.T) {
 	a := app.Start(t)
 	_, e := failing(a, http.StatusInternalServerError)
 	for n := 1; n <= 2; n++ {
-		a.Issue(nil)
+		r := a.Issue(nil)
 		a.Eventually("an attempt", func() bool { return a.Deliveries("?endpointId=" + e.ID)[0].Status == "RETRYING" })
 		setStatus(a, e, "DISABLED")
 		wantSettled(a, e, "false")
 		a.Advance(7*day + time.Minute)
+		// Its event is to arise while the endpoint is DISABLED, so that there is no delivery of it.
+		a.Eventually("the request expires", func() bool {
+			return a.One(a.Tenant.TenantID, `SELECT status FROM requests WHERE request_id = $1`, r.RequestID) == "EXPIRED"
+		})
 		a.Eventually("held deliveries are DEAD", func() bool {
 			return len(a.Deliveries("?status=DEAD&endpointId="+e.ID)) == n
 		})
