@@ -11,6 +11,7 @@ import (
 	"verifyme/kyc/analytics"
 	"verifyme/kyc/apicall"
 	"verifyme/kyc/auth"
+	"verifyme/kyc/breach"
 	"verifyme/kyc/casefile"
 	"verifyme/kyc/checklist"
 	"verifyme/kyc/comment"
@@ -87,6 +88,7 @@ type Services struct {
 	Signing      *signing.Service
 	Packs        *pack.Service
 	Export       *export.Service
+	Breach       *breach.Service
 	Analytics    *analytics.Service
 	Viewing      *viewing.Service
 	Upkeep       *upkeep.Service

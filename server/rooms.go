@@ -15,6 +15,7 @@ import (
 	"verifyme/kyc/analytics"
 	"verifyme/kyc/apicall"
 	"verifyme/kyc/auth"
+	"verifyme/kyc/breach"
 	"verifyme/kyc/capability"
 	"verifyme/kyc/casefile"
 	"verifyme/kyc/checklist"
@@ -172,6 +173,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			Reading:  semaphore.NewWeighted(pack.DocumentsAtOnce),
 		},
 		Export: &export.Service{InTenant: within(in, out, func(t *db.Tx) export.Tx { return t })},
+		Breach: &breach.Service{InTenant: within(in, out, func(t *db.Tx) breach.Tx { return t })},
 		Upkeep: &upkeep.Service{
 			InTenant: within(in, out, func(t *db.Tx) upkeep.Tx { return t }),
 			Lookups:  store, Clock: s.clock, Log: s.log, Found: s.measures.Found,

@@ -45,7 +45,7 @@ var floors = map[string]int{
 	"kyc/journey/page":  6,
 	"kyc/pack":          7,
 	"kyc/journey":       8,
-	"kyc/journey/files": 9, "kyc/journey/preview": 9, "kyc/journey/applicant": 9, "kyc/export": 9,
+	"kyc/journey/files": 9, "kyc/journey/preview": 9, "kyc/journey/applicant": 9, "kyc/export": 9, "kyc/breach": 9,
 	"kyc/journey/steps": 10,
 	"kyc/sandbox":       11,
 	"kyc":               12,

@@ -38,6 +38,7 @@ const (
 	ConsentWithdrawn   = "consent.withdrawn"
 	ConsentGivenAgain  = "consent.given_again"
 	DataExported       = "request.data_exported"
+	BreachDossier      = "tenant.breach_dossier"
 	WithdrawnOpened    = "consent.withdrawn_opened"
 	LegalHoldSet       = "request.legal_hold_set"
 	LegalHoldEnded     = "request.legal_hold_ended"

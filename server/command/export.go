@@ -1,17 +1,19 @@
 package command
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"os"
 
 	"github.com/spf13/cobra"
 
 	"verifyme/kyc/access"
 	"verifyme/kyc/auth"
+	"verifyme/kyc/breach"
 	"verifyme/kyc/export"
-	"verifyme/kyc/pack/archive"
+	"verifyme/kyc/instant"
+	"verifyme/server/command/newfile"
 )
 
 func exportCommand() *cobra.Command {
@@ -30,7 +32,7 @@ func exportCommand() *cobra.Command {
 				if err != nil {
 					return err
 				}
-				if err := writeNew(out, made); err != nil {
+				if err := newfile.Write(out, made.Write); err != nil {
 					return err
 				}
 				_, err = fmt.Fprintln(cmd.OutOrStdout(), out)
@@ -50,15 +52,40 @@ func exportCommand() *cobra.Command {
 	return cmd
 }
 
-// writeNew file that its owner alone reads; nothing is left of one that failed.
-func writeNew(name string, made archive.Archive) error {
-	file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
-	if err != nil {
-		return err
+func breachCommand() *cobra.Command {
+	var tenantID, from, to, out string
+	var d deployment
+	cmd := &cobra.Command{
+		Use: "breach", Short: "Write whose data of which kinds a workspace held in a period, to tell them of a breach",
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			begin, err := instant.Parse(from)
+			end, wrong := instant.Parse(to)
+			if err = errors.Join(err, wrong); err != nil {
+				return fmt.Errorf("--from and --to are times such as 2026-11-01T00:00:00Z: %w", err)
+			}
+			return d.open(cmd, func(on attached) (err error) {
+				ctx, in := access.Into(cmd.Context(), auth.Operator), breach.Period{From: begin.Time, To: end.Time}
+				var found breach.Summary
+				err = newfile.Write(out, func(file io.Writer) (err error) {
+					lines := json.NewEncoder(file)
+					found, err = on.App.Breach.Dossier(ctx, tenantID, in, func(p breach.Person) error { return lines.Encode(p) })
+					return err
+				})
+				if err != nil {
+					return err
+				}
+				return json.NewEncoder(cmd.OutOrStdout()).Encode(found)
+			})
+		},
 	}
-	err = errors.Join(made.Write(io.Writer(file)), file.Close())
-	if err != nil {
-		err = errors.Join(err, os.Remove(name))
+	cmd.Flags().StringVar(&tenantID, "tenant", "", "tenant id (tnt_...)")
+	cmd.Flags().StringVar(&from, "from", "", "when the period begins, in RFC 3339")
+	cmd.Flags().StringVar(&to, "to", "", "when it ends")
+	cmd.Flags().StringVar(&out, "out", "", "file to write, a line of JSON a request, which is not there yet")
+	for _, name := range []string{"tenant", "from", "to", "out"} {
+		_ = cmd.MarkFlagRequired(name)
 	}
-	return err
+	d.flag(cmd)
+	return cmd
 }
