@@ -18,7 +18,7 @@ import {
 import styles from './analytics.module.css';
 import { Bars } from './Bars';
 import { ChartFigure } from './ChartFigure';
-import { countInWords, secondsInWords, share } from './figures';
+import { countInWords, countOf, secondsInWords, share } from './figures';
 import { type Period, timesOf } from './period';
 import { Providers } from './Providers';
 import { moneyInWords, whatOfCharge } from './usageTotals';
@@ -121,7 +121,7 @@ function Reviewers({ of }: { of: ReviewersActivity }) {
           label: email || id,
           count: decisions,
           words:
-            `${countInWords(decisions)} decisions, half within ${secondsInWords(secondsHeld.p50)}, ` +
+            `${countOf(decisions, 'decision')}, half within ${secondsInWords(secondsHeld.p50)}, ` +
             `${hoursInWords(totalSecondsHeld)} all in all`,
         }))}
       />
@@ -199,7 +199,7 @@ function Costs({ of }: { of: Happened['charges'] }) {
           key: `${one.capability ?? ''} ${one.currency}`,
           label: whatOfCharge(one.capability),
           count: one.amount,
-          words: `${countInWords(one.count)} times, ${moneyInWords(one.amount, one.currency)}`,
+          words: `${countOf(one.count, 'time')}, ${moneyInWords(one.amount, one.currency)}`,
         }))}
       />
       <p className="fine">All in all {sumsInWords(chargeSums(of.entries))}</p>

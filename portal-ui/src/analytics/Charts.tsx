@@ -8,6 +8,7 @@ import { ChartFigure } from './ChartFigure';
 import { ShareLine, StackedColumns } from './DayChart';
 import {
   countInWords,
+  countOf,
   type DayOutcome,
   droppedAt,
   everyDay,
@@ -62,7 +63,7 @@ function Outcomes({ days }: { days: DayOutcome[] }) {
           { name: 'Not submitted', values: parts.map(({ unsubmitted }) => unsubmitted) },
         ]}
         most={most}
-        top={`${countInWords(most)} requests`}
+        top={countOf(most, 'request')}
         words={parts.map(
           ({ approved, rejected, undecided, unsubmitted }, at) =>
             `${dayInWords(days[at]?.day ?? '')}: ${countInWords(days[at]?.created ?? 0)} created, ` +

@@ -1,5 +1,5 @@
 import type { ActivityQuery, ReviewerActivityQuery } from '../generated/graphql';
-import { countInWords, secondsInWords, share } from './figures';
+import { countInWords, countOf, secondsInWords, share } from './figures';
 import { moneyInWords } from './usageTotals';
 
 export type Happened = ActivityQuery['activity'];
@@ -40,7 +40,7 @@ export const activityFindings = {
 
   webhooks({ attempts, acknowledged, secondsToAnswer }: Happened['webhooks']): string {
     if (attempts === 0) return 'No webhook was sent.';
-    const answered = `${countInWords(acknowledged)} of ${countInWords(attempts)} attempts were answered by 2xx`;
+    const answered = `${countInWords(acknowledged)} of ${countOf(attempts, 'attempt was', 'attempts were')} answered by 2xx`;
     const longest = secondsInWords(secondsToAnswer.p95);
     return `${answered} (${share(acknowledged, attempts)}); 19 in 20 took at most ${longest}.`;
   },

@@ -84,6 +84,7 @@ describe('figures in words', () => {
     expect(findings.outcomes([day('2026-11-01', 1), day('2026-11-02', 3)])).toBe(
       '4 requests were created, most on 2 Nov 2026: 3.',
     );
+    expect(findings.outcomes([day('2026-11-01', 1)])).toBe('1 request was created, most on 1 Nov 2026: 1.');
     expect(findings.outcomes([day('2026-11-01', 0)])).toBe('No request was created.');
     expect(findings.conversion([day('2026-11-01', 9, 4, 1), day('2026-11-02', 9, 4, 3)])).toBe(
       'Conversion rose from 25 % in the first half of the time to 75 % in the second.',

@@ -19,6 +19,11 @@ export function countInWords(count: number): string {
   return count.toLocaleString('en-IN');
 }
 
+/** So many of what is counted, such as "1 request" and "2,000 requests"; the plural where it is not one with an s. */
+export function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${countInWords(count)} ${count === 1 ? one : many}`;
+}
+
 /** Seconds in the unit that people would take; a dash of nothing. */
 export function secondsInWords(seconds: number | null | undefined): string {
   if (seconds === null || seconds === undefined) return '–';
@@ -62,7 +67,7 @@ export const findings = {
     if (!busiest) return 'No request was created.';
     const all = days.reduce((sum, { created }) => sum + created, 0);
     const most = `most on ${dayInWords(busiest.day)}: ${countInWords(busiest.created)}`;
-    return `${countInWords(all)} requests were created, ${most}.`;
+    return `${countOf(all, 'request was', 'requests were')} created, ${most}.`;
   },
 
   conversion(days: readonly DayOutcome[]): string {

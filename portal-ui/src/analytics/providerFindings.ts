@@ -22,7 +22,8 @@ export function providersFinding(of: ProvidersHealth): string {
   const closed = of.filter(({ circuitOpen }) => circuitOpen === true).map(({ vendor }) => vendor);
   const now = closed.length > 0 ? ` Not asked now, since it was away: ${closed.join(', ')}.` : '';
   const worst = of.reduce((most, one) => ((one.outageShare ?? 0) > (most.outageShare ?? 0) ? one : most));
-  if (worst.outages === 0) return `All ${countInWords(calls)} calls were answered.${now}`;
+  if (worst.outages === 0)
+    return `${calls === 1 ? 'The one call was' : `All ${countInWords(calls)} calls were`} answered.${now}`;
   const most = `${worst.vendor} (${worst.capability}), ${share(worst.outages, worst.calls)} of its calls`;
   return `The largest share without an answer has ${most}.${now}`;
 }

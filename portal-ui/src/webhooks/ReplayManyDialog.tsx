@@ -100,7 +100,9 @@ function Progress({ id }: { id: string }) {
     <>
       <progress value={count - open} max={count} aria-label="Deliveries with an outcome" style={{ width: '100%' }} />
       <p role="status">
-        {open === 0 ? `All ${count} have an outcome: ` : `${count - open} of ${count} have an outcome: `}
+        {open === 0
+          ? `${count === 1 ? 'It has' : `All ${count} have`} an outcome: `
+          : `${count - open} of ${count} have an outcome: `}
         {delivered} delivered, {dead} failed for good.
         {left > 0 && ` ${left} more matched and were not sent.`}
       </p>
