@@ -15,6 +15,7 @@ import (
 
 	"verifyme/kyc/unit"
 	"verifyme/kyc/usage"
+	"verifyme/provider/domaincheck"
 	"verifyme/provider/files"
 	"verifyme/server/providers"
 	"verifyme/server/settings"
@@ -48,6 +49,8 @@ type Config struct {
 	Providers providers.Config
 	// TrustedProxies may say in X-Forwarded-For whom they speak for.
 	TrustedProxies []netip.Prefix
+	// Domains of tenants; an empty target takes none.
+	Domains domaincheck.Options
 	// AccessLog writes a line for each request at info, else at debug.
 	AccessLog bool
 	// LogLevel of the process, for who makes its log.
@@ -94,6 +97,7 @@ func fromSound(s *settings.Settings) (c Config, err error) {
 	if c.TrustedProxies, err = settings.ParseProxies(s.Value("TRUSTED_PROXIES")); err != nil {
 		return c, err
 	}
+	c.Domains = domaincheck.Options{Target: s.Value("DOMAINS_TARGET"), NameServer: s.Value("DOMAINS_DNS")}
 	if c.Providers, err = providers.FromEnvironment(s.Getenv); err != nil {
 		return c, err
 	}

@@ -28,7 +28,8 @@ type Request struct {
 	// LinkToken is the applicant's current token; its host is the tenant host
 	// that the link is valid on.
 	LinkToken string
-	LinkHost  string
+	// LinkHost is the custom domain of the link while that is served; empty is the deployment's own host.
+	LinkHost string
 	// LinkAskedAt: the applicant asked for a new link; nil since one was made.
 	LinkAskedAt *time.Time
 
