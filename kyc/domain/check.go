@@ -110,14 +110,14 @@ var checker = access.Actor{Kind: access.System, ID: "domains", Label: "check of 
 
 // finish a check; served reports whether other hosts are served from now on.
 func (svc *Service) finish(ctx context.Context, tx Tx, id, token string, found Problem) (served bool, err error) {
-	if stood, err := tx.EndClaim(ctx, id, token); err != nil || !stood {
-		return false, err
-	}
 	d, err := tx.LockDomain(ctx, id)
 	if apperr.Is(err, apperr.CodeNotFound) {
 		return false, nil
 	}
-	if err != nil || !d.Status.Live() || d.Vouched {
+	if err != nil {
+		return false, err
+	}
+	if stood, err := tx.EndClaim(ctx, id, token); err != nil || !stood || !d.Status.Live() || d.Vouched {
 		return false, err
 	}
 	was := d.Status

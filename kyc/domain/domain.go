@@ -36,10 +36,15 @@ type Record struct{ Type, Name, Value string }
 
 // View of a domain.
 type View struct {
-	Domain
+	ID, Host string
+	Status   Status
+	StatusAt time.Time
+	// Problem is nil where nothing is wrong.
+	Problem *Problem
 	// Links: new links start on it.
-	Links   bool
-	Records []Record
+	Links, Vouched                    bool
+	CheckedAt, NextCheckAt, FailingAt *time.Time
+	Records                           []Record
 }
 
 // List of a tenant's domains.
@@ -70,8 +75,15 @@ func (svc *Service) Domains(ctx context.Context) (list List, err error) {
 }
 
 func (svc *Service) view(d Domain, links string) View {
-	v := View{Domain: d, Links: d.Status == Active && d.Host == links, Records: []Record{}}
-	if !d.Vouched && svc.Target != "" {
+	v := View{
+		ID: d.ID, Host: d.Host, Status: d.Status, StatusAt: d.StatusAt, Vouched: d.Vouched,
+		Links: d.Status == Active && d.Host == links, CheckedAt: d.CheckedAt, NextCheckAt: d.NextAt,
+		FailingAt: d.FailingAt, Records: []Record{},
+	}
+	if d.Problem != None {
+		v.Problem = &d.Problem
+	}
+	if !d.Vouched && svc.Target != "" && d.Status != Removed {
 		v.Records = []Record{
 			{Type: "TXT", Name: ChallengeName(d.Host), Value: d.Challenge},
 			{Type: "CNAME", Name: d.Host, Value: svc.Target},
@@ -203,11 +215,10 @@ func (svc *Service) Remove(ctx context.Context, id string) (v View, err error) {
 		if err != nil {
 			return err
 		}
-		v.Domain, err = svc.remove(ctx, tx, d)
-		if err != nil {
+		if d, err = svc.remove(ctx, tx, d); err != nil {
 			return err
 		}
-		v.Records = []Record{}
+		v = svc.view(d, "")
 		return unit.Audit(ctx, tx, actor, audit.DomainRemoved, d.ID, map[string]any{"host": d.Host})
 	})
 	svc.changed(err)
