@@ -173,11 +173,11 @@ func (svc *Service) CheckNow(ctx context.Context, id string) (v View, err error)
 	if err != nil {
 		return v, err
 	}
-	if err := svc.available(); err != nil {
-		return v, err
-	}
 	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
 		d, err := tx.LockDomain(ctx, id)
+		if err == nil {
+			err = svc.available()
+		}
 		if err != nil {
 			return err
 		}

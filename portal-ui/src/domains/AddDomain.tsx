@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { useClient } from 'urql';
 import { ownerOnly } from '../api/roles';
@@ -43,7 +43,7 @@ export function AddDomain({ onAdded }: { onAdded: () => void }) {
           problem={wrong && `Not accepted: it ${wrong}.`}
         >
           {(field) => (
-            <TextInput
+            <input
               {...field}
               value={host}
               onChange={(event) => setHost(event.currentTarget.value)}
