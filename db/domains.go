@@ -175,15 +175,25 @@ func (s *Store) TenantOfHost(ctx context.Context, host string) (tenantID string,
 	return s.tenantBy(ctx, `SELECT tenant_id FROM tenants WHERE host <> '' AND host = ?`, host)
 }
 
+// ProvedHosts are all custom domains that may have a certificate, with their tenants.
+func (s *Store) ProvedHosts(ctx context.Context) (map[string]string, error) {
+	return s.hosts(ctx, `SELECT tenant_id, host FROM custom_domains WHERE status IN ('PENDING_CERTIFICATE', 'ACTIVE')
+		AND `+enabled)
+}
+
 // ServedHosts are all custom domains on which pages are served, with their tenants.
 func (s *Store) ServedHosts(ctx context.Context) (map[string]string, error) {
+	return s.hosts(ctx, `SELECT tenant_id, host FROM tenants WHERE host <> ''
+		UNION SELECT tenant_id, unnest(live_hosts) FROM tenants WHERE live_hosts <> '{}'`)
+}
+
+func (s *Store) hosts(ctx context.Context, query string) (map[string]string, error) {
 	hosts := map[string]string{}
 	err := s.lookup.Query(ctx, pg.Fresh, func(rows *sql.Rows) error {
 		var tenantID, host string
 		err := rows.Scan(&tenantID, &host)
 		hosts[host] = tenantID
 		return err
-	}, `SELECT tenant_id, host FROM tenants WHERE host <> ''
-		UNION SELECT tenant_id, unnest(live_hosts) FROM tenants WHERE live_hosts <> '{}'`)
+	}, query)
 	return hosts, err
 }

@@ -41,6 +41,9 @@ func (s *Service) byHost(next http.Handler) http.Handler {
 	base := s.config.BaseURL
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch path := r.URL.Path; {
+		case path == mayHaveCertificate && hosts.Inside(r.Host):
+			s.certifiable(w, r)
+			return
 		case strings.HasPrefix(path, domaincheck.Path):
 			s.domainProbe(w, r)
 			return
@@ -63,6 +66,23 @@ func (s *Service) byHost(next http.Handler) http.Handler {
 			misdirected(w)
 		}
 	})
+}
+
+// mayHaveCertificate is asked by the TLS proxy beside this process (Caddy's "ask"): ?domain=HOST.
+const mayHaveCertificate = "/.well-known/verifyme-domain"
+
+// certifiable answers 200 for the deployment's own host and for proved domains, 404 for others.
+func (s *Service) certifiable(w http.ResponseWriter, r *http.Request) {
+	host := r.URL.Query().Get("domain")
+	_, ok, err := s.proved.TenantOf(r.Context(), host)
+	switch {
+	case strings.EqualFold(host, s.config.BaseURL.Hostname()), err == nil && ok:
+		w.WriteHeader(http.StatusOK)
+	case err != nil:
+		web.WriteError(w, r, err)
+	default:
+		web.WriteError(w, r, apperr.Missing("domain"))
+	}
 }
 
 // misdirected answers for a host that nobody here has (RFC 9110, 15.5.20).

@@ -112,7 +112,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		Domains: &domain.Service{
 			InTenant: within(in, out, func(t *db.Tx) domain.Tx { return t }),
 			Lookups:  store, Clock: s.clock, BaseURL: base, Target: s.config.Domains.Target, Prober: s.probe,
-			Changed: s.hosts.Changed, Found: s.measures.Domain, Log: s.log,
+			Changed: func() { s.hosts.Changed(); s.proved.Changed() }, Found: s.measures.Domain, Log: s.log,
 		},
 		Flows: &flowedit.Service{InTenant: within(in, out, func(t *db.Tx) flowedit.Tx { return t })},
 		Onboarding: &onboarding.Service{

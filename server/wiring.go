@@ -52,9 +52,9 @@ type Service struct {
 	measures *measured.Parts
 	// providers of production; nil in the sandbox.
 	providers *providers.Routes
-	// hosts of tenants that are served, and what shows that one leads here.
-	hosts *hosts.Served
-	probe *domaincheck.Check
+	// hosts of tenants that are served and those that may have a certificate, and what shows that one leads here.
+	hosts, proved *hosts.Served
+	probe         *domaincheck.Check
 }
 
 type systemClock struct{}
@@ -101,7 +101,7 @@ func Open(c Config, log *slog.Logger) (*Service, error) {
 	s.metrics.registry.MustRegister(s.push.Collectors()...)
 	s.metrics.registry.MustRegister(gauges.New(store, s.push.Ping, log))
 	s.measures = measured.New(s.metrics.registry, c.Build.Version, c.Build.Commit)
-	s.hosts = &hosts.Served{Load: store.ServedHosts}
+	s.hosts, s.proved = &hosts.Served{Load: store.ServedHosts}, &hosts.Served{Load: store.ProvedHosts}
 	s.probe = domaincheck.New(c.Domains, keys)
 	s.App = s.rooms(keys)
 	s.App.Evidence.Files = s.measures.Files(evidence)

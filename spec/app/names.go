@@ -8,6 +8,8 @@ import (
 	"crypto/tls"
 	"crypto/x509"
 	"crypto/x509/pkix"
+	"io"
+	"log"
 	"math/big"
 	"net"
 	"net/http"
@@ -66,6 +68,9 @@ func StartWithNames(t testing.TB, opts ...Option) (*App, *Names) {
 	n.app = a
 	return a, n
 }
+
+// ForgetSessions of the portal: the next use logs in.
+func (a *App) ForgetSessions() { clear(a.portals) }
 
 // Prove sets the records of the domain and serves it.
 func (n *Names) Prove(host, challenge string) {
@@ -180,6 +185,7 @@ func (n *Names) serveTLS() {
 		}}
 		forward.ServeHTTP(w, r)
 	}))
+	n.proxy.Config.ErrorLog = log.New(io.Discard, "", 0)
 	n.proxy.TLS = &tls.Config{GetCertificate: n.certificate}
 	n.proxy.StartTLS()
 	n.t.Cleanup(n.proxy.Close)

@@ -4,7 +4,7 @@ import { useStickyQuery } from '../api/useStickyQuery';
 import { readFragment } from '../generated';
 import { SettingsDocument, SettingsFieldsFragmentDoc } from '../generated/graphql';
 import { ownerOnly } from '../api/roles';
-import { Domains } from '../domains/Domains';
+import { Domains } from './Domains';
 import { SettingsForm } from './SettingsForm';
 
 export function SettingsPage() {
