@@ -58,6 +58,7 @@ type foundKeyRow struct {
 	keyRow
 
 	ClockOffsetSeconds int64
+	Disabled           bool
 	TokenScopes        []string `bun:",array"`
 	TokenExpires       *time.Time
 }
@@ -65,7 +66,8 @@ type foundKeyRow struct {
 // KeyByHash implements Lookups of the rooms that ask it.
 func (s *Store) KeyByHash(ctx context.Context, hash []byte, real time.Time) (auth.FoundKey, bool, error) {
 	var rows []foundKeyRow
-	q := s.lookup.NewSelect().Model((*keyRow)(nil)).ColumnExpr("?TableColumns").ColumnExpr("t.clock_offset_seconds").
+	q := s.lookup.NewSelect().Model((*keyRow)(nil)).ColumnExpr("?TableColumns").
+		ColumnExpr("t.clock_offset_seconds, t.disabled_at IS NOT NULL AS disabled").
 		Join("JOIN tenants AS t USING (tenant_id)").Where("k.hash = $1")
 	err := s.lookup.Find(ctx, &rows, q.String(), string(pg.BytesInText(hash)))
 	if err != nil || len(rows) == 0 {
@@ -78,7 +80,7 @@ func (s *Store) KeyByHash(ctx context.Context, hash []byte, real time.Time) (aut
 func (s *Store) KeyByToken(ctx context.Context, hash []byte, real time.Time) (auth.FoundKey, bool, error) {
 	var row foundKeyRow
 	ok, err := s.lookup.LookUp(ctx, []any{&row},
-		`SELECT k.*, t.clock_offset_seconds, o.scopes AS token_scopes, o.expires_at AS token_expires
+		`SELECT k.*, t.clock_offset_seconds, t.disabled_at IS NOT NULL AS disabled, o.scopes AS token_scopes, o.expires_at AS token_expires
 		FROM oauth_tokens o JOIN api_keys k USING (tenant_id, key_id) JOIN tenants t USING (tenant_id) WHERE o.hash = ?`,
 		hash)
 	k := row.found(real)
@@ -89,7 +91,8 @@ func (s *Store) KeyByToken(ctx context.Context, hash []byte, real time.Time) (au
 func (r foundKeyRow) found(real time.Time) auth.FoundKey {
 	k := r.key()
 	return auth.FoundKey{
-		TenantID: r.TenantID, Key: k, Scopes: k.Scopes, Now: real.Add(time.Duration(r.ClockOffsetSeconds) * time.Second),
+		TenantID: r.TenantID, Key: k, Scopes: k.Scopes, Disabled: r.Disabled,
+		Now: real.Add(time.Duration(r.ClockOffsetSeconds) * time.Second),
 	}
 }
 

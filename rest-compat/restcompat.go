@@ -14,6 +14,7 @@ import (
 	"verifyme/kyc"
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
+	"verifyme/kyc/unit"
 	"verifyme/web"
 )
 
@@ -58,7 +59,8 @@ func New(q generated.QueryResolver, m generated.MutationResolver, app *kyc.Servi
 	return router
 }
 
-// keyed admits callers whose secret key has calls left.
+// keyed admits callers whose secret key has calls left and whose workspace is not
+// disabled.
 func (a api) keyed(next http.Handler) http.Handler {
 	return a.authenticated(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if a.options.Consume != nil {
@@ -66,6 +68,10 @@ func (a api) keyed(next http.Handler) http.Handler {
 				refuse(w, r, err)
 				return
 			}
+		}
+		if actor, _ := access.From(r.Context()); actor.Disabled {
+			refuse(w, r, unit.ErrTenantDisabled())
+			return
 		}
 		next.ServeHTTP(w, r)
 	}))

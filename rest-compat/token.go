@@ -16,6 +16,7 @@ import (
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/auth"
+	"verifyme/kyc/unit"
 	"verifyme/web"
 	"verifyme/web/trace"
 )
@@ -97,6 +98,9 @@ func (t tokens) grant(w http.ResponseWriter, r *http.Request) (body tokenBody, e
 		if err := t.options.Consume(w, r.WithContext(access.Into(r.Context(), key))); err != nil {
 			return body, err
 		}
+	}
+	if key.Disabled {
+		return body, unit.ErrTenantDisabled()
 	}
 	issued, err := t.app.Auth.IssueToken(r.Context(), key, scopes)
 	if err != nil {

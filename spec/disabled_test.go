@@ -40,8 +40,23 @@ func TestDisabled_EachDoorRefuses(t *testing.T) {
 	portal := a.Portal(access.Owner)
 	const page = `{ viewer { user { id } } }`
 	portal.Ask(page, nil).Want()
+	key := makeKey(a, app.Fields{"scopes": []string{"onboarding.read"}})
+	client := basic(key.id, key.secret)
+	token := grant(a, clientCredentials, client).Want(http.StatusOK).Text("access_token")
 	disable(t, a, a.Tenant.TenantID)
 	disable(t, a, a.Tenant.TenantID)
+
+	for _, bearer := range []string{key.secret, token} {
+		before := ping(a, bearer).WantError(http.StatusForbidden, unit.CodeTenantDisabled)
+		after := ping(a, bearer).WantError(http.StatusForbidden, unit.CodeTenantDisabled)
+		if left := "X-RateLimit-Remaining"; before.Header.Get(left) <= after.Header.Get(left) {
+			t.Errorf("a refused call leaves %q, another %q", before.Header.Get(left), after.Header.Get(left))
+		}
+	}
+	refused := grant(a, clientCredentials, client).Want(http.StatusForbidden)
+	if refused.Text("error") != unit.CodeTenantDisabled {
+		t.Errorf("the grant is %s", refused.Body)
+	}
 
 	a.GET(requestsPath+"/"+r.RequestID).WantError(http.StatusForbidden, unit.CodeTenantDisabled)
 	a.POST(requestsPath, app.Fields{"flowKey": "bank-account-check-v1"}, app.FreshKey()).
@@ -70,6 +85,8 @@ func TestDisabled_EachDoorRefuses(t *testing.T) {
 	enable(t, a, a.Tenant.TenantID)
 	enable(t, a, a.Tenant.TenantID)
 	a.GET(requestsPath + "/" + r.RequestID).Want(http.StatusOK)
+	ping(a, token).Want(http.StatusOK)
+	grant(a, clientCredentials, client).Want(http.StatusOK)
 	applicant.State().Want(http.StatusOK)
 	again := a.PortalBrowser()
 	owner := a.Tenant.Users[0]

@@ -54,6 +54,10 @@ func TestFlow_PublishingRules(t *testing.T) {
 		"onFail unknown":        {selfie(app.Fields{"onFail": "retry"}), "CONFIG", `"bank"`, "config.onFail"},
 		"an unknown setting":    {bank(app.Fields{"colour": "red"}), "CONFIG", `"bank"`, "config.colour"},
 		"mismatch unknown":      {bank(app.Fields{"nameMismatch": "ask"}), "CONFIG", `"bank"`, "config.nameMismatch"},
+		"mismatch in two spellings": {
+			bank(app.Fields{"nameMismatch": "flag", "blockOnNameMismatch": true}), "CONFIG", `"bank"`,
+			"config.blockOnNameMismatch",
+		},
 		"nameMatchMin over 100": {bank(app.Fields{"nameMatchMin": 101}), "CONFIG", `"bank"`, "config.nameMatchMin"},
 		"a document type of spaces": {
 			typed("DocumentUpload", app.Fields{"documentTypes": []string{"a b"}}), "CONFIG", `"bank"`, "config.documentTypes.0",

@@ -138,12 +138,10 @@ func TestScript_KeyedHashesAreWholeWords(t *testing.T) {
 func TestWorker_TakesTheTransactionsOfTheCalls(t *testing.T) {
 	const begin, commit = "BEGIN;\nSELECT 1", "COMMIT"
 	r := &Recorder{Proxy: &proxy.Proxy{}}
-	for _, s := range []sentOn{
+	r.sent = []sentOn{
 		{1, sent{"app", begin}}, {2, sent{"app", begin}}, {1, sent{"app", "UPDATE attempts SET a = 1"}},
 		{2, sent{"app", "UPDATE deliveries SET a = 1"}}, {3, sent{"lookup", "SELECT attempts"}}, {2, sent{"app", commit}},
 		{4, sent{"app", begin}}, {1, sent{"app", commit}}, {4, sent{"app", "UPDATE attempts SET b = 1"}},
-	} {
-		r.sent = append(r.sent, s)
 	}
 	w := Worker{r, []string{"UPDATE attempts"}}
 	got, err := w.take()

@@ -77,6 +77,8 @@ type Actor struct {
 	// Blind is the request that the user judges again without knowing how it was decided;
 	// empty without one.
 	Blind string
+	// Disabled: the key's workspace is disabled. Its call counts, and is then refused.
+	Disabled bool
 	// Live: the user works in a production deployment, where a DEVELOPER may less.
 	Live bool
 }

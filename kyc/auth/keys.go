@@ -48,6 +48,7 @@ func (svc *Service) AuthenticateKey(ctx context.Context, bearer string) (access.
 	}
 	actor := access.Actor{
 		Kind: access.APIKey, TenantID: found.TenantID, ID: found.Key.ID, Label: found.Key.Name, Scopes: found.Scopes,
+		Disabled: found.Disabled,
 	}
 	if found.Key.RateLimit != nil {
 		actor.RateLimit = *found.Key.RateLimit
@@ -114,7 +115,7 @@ func parseRange(s string) (netip.Prefix, error) { return webaddress.Range(s) }
 const touchEvery = time.Minute
 
 func (svc *Service) touchKey(ctx context.Context, f FoundKey) error {
-	if f.Key.LastUsedAt != nil && f.Now.Sub(*f.Key.LastUsedAt) < touchEvery {
+	if f.Disabled || f.Key.LastUsedAt != nil && f.Now.Sub(*f.Key.LastUsedAt) < touchEvery {
 		return nil
 	}
 	return svc.InTenant(ctx, f.TenantID, func(ctx context.Context, tx Tx) error { return tx.TouchKey(ctx, f.Key.ID) })
@@ -276,6 +277,8 @@ type FoundKey struct {
 	TenantID string
 	Key      Key
 	Now      time.Time
+	// Disabled workspace of the key.
+	Disabled bool
 	// Scopes of the token where one was shown, else the key's.
 	Scopes []access.Scope
 	// TokenExpires in real time, where a token was shown.

@@ -33,6 +33,9 @@ func configProblems(e step.Entry, given step.Config) []configProblem {
 	if len(given) == 0 {
 		return nil
 	}
+	if given.Contradicts() {
+		return []configProblem{{step.OtherSpelling, "says another thing than nameMismatch; give one of the two"}}
+	}
 	raw, err := json.Marshal(given.Spelled())
 	var value any
 	if err == nil {

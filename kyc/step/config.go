@@ -125,12 +125,12 @@ func ReadConfig[C any](t Type, given Config) (C, error) {
 	return typed, nil
 }
 
-// otherSpelling of nameMismatch.
-const otherSpelling = "blockOnNameMismatch"
+// OtherSpelling of nameMismatch.
+const OtherSpelling = "blockOnNameMismatch"
 
 // Spelled reads blockOnNameMismatch as nameMismatch.
 func (c Config) Spelled() Config {
-	block, ok := c[otherSpelling].(bool)
+	block, ok := c[OtherSpelling].(bool)
 	if !ok {
 		return c
 	}
@@ -139,11 +139,18 @@ func (c Config) Spelled() Config {
 		same["nameMismatch"] = MismatchBlocks
 	}
 	for name, value := range c {
-		if name != otherSpelling {
+		if name != OtherSpelling {
 			same[name] = value
 		}
 	}
 	return same
+}
+
+// Contradicts itself: nameMismatch and its other spelling are given and say two things.
+func (c Config) Contradicts() bool {
+	block, spelled := c[OtherSpelling].(bool)
+	mode, given := c["nameMismatch"]
+	return spelled && given && block != (mode == MismatchBlocks)
 }
 
 // Values of a typed config by name, as the applicant's page gets them.

@@ -1229,6 +1229,24 @@ export interface components {
                 };
             };
         };
+        /** @description The key lacks the scope that the message names, or the workspace is disabled (TENANT_DISABLED). */
+        Forbidden: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "SERVICE_FORBIDDEN" | "TENANT_DISABLED";
+                    };
+                };
+            };
+        };
         /** @description The key has used its calls a minute, or the address has failed to authenticate more than 30 times a minute. Wait `Retry-After`. */
         TooMany: {
             headers: {
@@ -1271,24 +1289,6 @@ export interface components {
                     error?: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
                         code?: "SERVICE_DEPENDENCY_UNAVAILABLE";
-                    };
-                };
-            };
-        };
-        /** @description The key lacks the scope that the message names, or the workspace is disabled (TENANT_DISABLED). */
-        Forbidden: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        code?: "SERVICE_FORBIDDEN" | "TENANT_DISABLED";
                     };
                 };
             };
@@ -1455,6 +1455,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -1666,6 +1667,26 @@ export interface operations {
                     "application/json": components["schemas"]["TokenError"] & {
                         /** @enum {string} */
                         error?: "invalid_client";
+                    };
+                };
+            };
+            /** @description The workspace is disabled. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "TENANT_DISABLED",
+                     *       "error_description": "This workspace is disabled. Ask whoever operates this deployment to enable it."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenError"] & {
+                        /** @enum {string} */
+                        error?: "TENANT_DISABLED";
                     };
                 };
             };
