@@ -97,7 +97,7 @@ func fromSound(s *settings.Settings) (c Config, err error) {
 	if c.TrustedProxies, err = settings.ParseProxies(s.Value("TRUSTED_PROXIES")); err != nil {
 		return c, err
 	}
-	c.Domains = domaincheck.Options{Target: s.Value("DOMAINS_TARGET"), NameServer: s.Value("DOMAINS_DNS")}
+	c.Domains = Domains(s)
 	if c.Providers, err = providers.FromEnvironment(s.Getenv); err != nil {
 		return c, err
 	}
@@ -135,6 +135,11 @@ func Whole(s *settings.Settings) (c Config) {
 	}
 	c.Providers, _ = providers.FromEnvironment(s.Getenv)
 	return c
+}
+
+// Domains of tenants, as the settings say.
+func Domains(s *settings.Settings) domaincheck.Options {
+	return domaincheck.Options{Target: s.Value("DOMAINS_TARGET"), NameServer: s.Value("DOMAINS_DNS")}
 }
 
 // LogLevel of the process.

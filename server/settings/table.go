@@ -96,12 +96,12 @@ var Table = slices.Concat([]Variable{
 		About:   "addresses or ranges, comma-separated, whose `X-Forwarded-For` is believed",
 		Without: "none is believed", check: func(v string) error { return second(ParseProxies(v)) },
 	}, {
-		Name: "DOMAINS_TARGET", Type: "host", Commands: deployment, Example: "links.kyc.example.in",
+		Name: "DOMAINS_TARGET", Type: "host", Commands: append(deployment, Dev), Example: "links.kyc.example.in",
 		About: "the name that tenants' own domains are to lead to by CNAME, or by its addresses; a TLS proxy in front " +
 			"has to serve them. See docs/operations.md",
 		Without: "owners cannot add domains", check: checkHost,
 	}, {
-		Name: "DOMAINS_DNS", Type: "address", Commands: []string{Work}, Example: "10.0.0.2:53",
+		Name: "DOMAINS_DNS", Type: "address", Commands: []string{Work, Dev}, Example: "10.0.0.2:53",
 		About: "the name server that is asked about tenants' domains", Without: "the machine's own is asked",
 		check: checkListen,
 	}, {
