@@ -52,7 +52,7 @@ export function DomainItem({ of, onRemove }: Props) {
       {fault && <FaultNotice fault={fault} needs={ownerOnly} />}
       <div className={styles.acts}>
         {!of.vouched && (
-          <Button variant="default" size="xs" loading={busy} onClick={check} aria-label={`Check ${of.host} now`}>
+          <Button variant="default" size="xs" loading={busy} onClick={check} aria-label={`Check now: ${of.host}`}>
             Check now
           </Button>
         )}

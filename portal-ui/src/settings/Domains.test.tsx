@@ -33,7 +33,7 @@ describe('the domains', () => {
     expect(item.getByText(/^The TXT record has another value/)).toBeDefined();
     expect(item.getByText('_verifyme-challenge.verify.example.in')).toBeDefined();
     expect(await axeViolations()).toEqual([]);
-    await user.click(item.getByRole('button', { name: 'Check verify.example.in now' }));
+    await user.click(item.getByRole('button', { name: 'Check now: verify.example.in' }));
     expect(portal.sent('CheckDomain')).toEqual([{ id: 'dom_1' }]);
   });
 
