@@ -24,7 +24,8 @@ const (
 )
 
 func addDomain(p *app.Portal, host string) app.GraphQL {
-	return p.Ask(`mutation($host: String!) { addCustomDomain(host: $host) { `+domainFields+` } }`, app.Fields{"host": host})
+	return p.Ask(`mutation($host: String!) { addCustomDomain(host: $host) { `+domainFields+` } }`,
+		app.Fields{"host": host})
 }
 
 func checkDomain(p *app.Portal, id string) app.GraphQL {
@@ -157,7 +158,9 @@ func TestDomain_NamesThatAreRefused(t *testing.T) {
 			t.Errorf("%.60q is answered %q", bad, got)
 		}
 	}
-	for given, want := range map[string]string{"BÜCHER.example.in": "xn--bcher-kva.example.in", " a.example ": "a.example"} {
+	for given, want := range map[string]string{
+		"BÜCHER.example.in": "xn--bcher-kva.example.in", " a.example ": "a.example",
+	} {
 		if got := addDomain(ownerAt(a), given).Want().Text("data.addCustomDomain.host"); got != want {
 			t.Errorf("%q is kept as %s", given, got)
 		}

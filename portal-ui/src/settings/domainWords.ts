@@ -17,11 +17,11 @@ export const domainProblems: Record<DomainProblem, string> = {
   WRONG_CHALLENGE: 'The TXT record has another value. Set exactly the value below.',
   NO_ADDRESS: 'The name leads nowhere yet. Set the CNAME record as below.',
   POINTS_ELSEWHERE: 'The name leads to another place. Change its CNAME record, or its A and AAAA records, as below.',
-  DNS_UNAVAILABLE: 'The name servers did not answer. Nothing is to be done: they are asked again.',
+  DNS_UNAVAILABLE: 'The name servers did not answer. Set both records as below; they are asked again.',
   NOT_SERVED:
-    'The records are right, but the host does not answer by HTTPS yet. Ask whoever operates this deployment to serve it.',
+    'The records are right, but the host does not answer by HTTPS. Ask whoever operates this deployment to serve it.',
   BAD_CERTIFICATE:
-    'The host answers with a certificate that browsers refuse. Ask whoever operates this deployment for one of its own.',
+    'The host answers with a certificate that browsers refuse. Ask whoever operates this deployment for another one.',
   ORDER_REFUSED: 'The certificate authority gave no certificate. Look for CAA records that forbid it.',
   ORDER_LIMIT: 'Too many certificates were ordered today. The next try is tomorrow.',
 };
