@@ -132,6 +132,7 @@ func Whole(s *settings.Settings) (c Config) {
 		Environment: value("ENVIRONMENT"), DatabaseURL: value("DATABASE_URL"), RedisURL: value("REDIS_URL"),
 		KeysetFile: s.Value("KEYSET_FILE"), EvidenceURL: value("EVIDENCE_URL"), ClamdAddress: value("CLAMD_ADDR"),
 		SMTPURL: value("SMTP_URL"),
+		Domains: domaincheck.Options{Target: value("DOMAINS_TARGET"), NameServer: value("DOMAINS_DNS")},
 	}
 	c.Providers, _ = providers.FromEnvironment(s.Getenv)
 	return c

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"verifyme/server"
+	"verifyme/server/doctor"
 	"verifyme/spec/app"
 )
 
@@ -112,5 +114,29 @@ func TestDomain_EmbedsOnTheTenantsHost(t *testing.T) {
 	if !strings.Contains(policy, "frame-ancestors https://shop.example") ||
 		strings.Contains(policy, hostOf(t, a.BaseURL)) {
 		t.Errorf("the policy is %s", policy)
+	}
+}
+
+// The doctor asks whether the target has an address.
+func TestDomain_DoctorAsksForTheTarget(t *testing.T) {
+	t.Parallel()
+	a, _ := app.StartWithNames(t, app.WithoutWorkers)
+	asked := func(target string) doctor.Status {
+		a.Variables(func(c *server.Config) {
+			c.Domains.Target = target
+			for _, f := range doctor.Examine(t.Context(), *c, nil) {
+				if f.Check == "custom domains" {
+					t.Logf("%s: %s", f.Status, f.Found)
+					target = string(f.Status)
+				}
+			}
+		})
+		return doctor.Status(target)
+	}
+	if got := asked(app.Target); got != doctor.OK {
+		t.Errorf("the target: %s", got)
+	}
+	if got := asked("nowhere.kyc.example"); got != doctor.Fault {
+		t.Errorf("a target without an address: %s", got)
 	}
 }

@@ -115,6 +115,12 @@ func (c *Check) leads(ctx context.Context, host string) domain.Problem {
 	return domain.Elsewhere
 }
 
+// Target reports whether the target has an address, by the name server that is asked.
+func (c *Check) Target(ctx context.Context) error {
+	_, err := c.resolver.LookupNetIP(ctx, "ip", rooted(c.options.Target))
+	return err
+}
+
 func isMissing(err error) bool {
 	var failed *net.DNSError
 	return errors.As(err, &failed) && failed.IsNotFound
