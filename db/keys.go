@@ -80,7 +80,8 @@ func (s *Store) KeyByHash(ctx context.Context, hash []byte, real time.Time) (aut
 func (s *Store) KeyByToken(ctx context.Context, hash []byte, real time.Time) (auth.FoundKey, bool, error) {
 	var row foundKeyRow
 	ok, err := s.lookup.LookUp(ctx, []any{&row},
-		`SELECT k.*, t.clock_offset_seconds, t.disabled_at IS NOT NULL AS disabled, o.scopes AS token_scopes, o.expires_at AS token_expires
+		`SELECT k.*, t.clock_offset_seconds, t.disabled_at IS NOT NULL AS disabled, o.scopes AS token_scopes,
+			o.expires_at AS token_expires
 		FROM oauth_tokens o JOIN api_keys k USING (tenant_id, key_id) JOIN tenants t USING (tenant_id) WHERE o.hash = ?`,
 		hash)
 	k := row.found(real)

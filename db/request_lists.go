@@ -36,7 +36,7 @@ func (t *Tx) ListRequests(ctx context.Context, q onboarding.RequestQuery) ([]onb
 	if err := page.Scan(ctx, &rows); err != nil {
 		return nil, err
 	}
-	return t.requests(rows)
+	return t.requests(ctx, rows)
 }
 
 func (t *Tx) page(q onboarding.RequestQuery, order listOrder) *bun.SelectQuery {

@@ -142,7 +142,7 @@ func (t *Tx) readRequest(ctx context.Context, id, lock string) (onboarding.Reque
 	if len(rows) == 0 {
 		return onboarding.Request{}, apperr.Missing("request")
 	}
-	return t.request(rows[0])
+	return t.request(ctx, rows[0])
 }
 
 // Requests implements review.Tx.
@@ -155,13 +155,13 @@ func (t *Tx) Requests(ctx context.Context, ids []string) ([]onboarding.Request, 
 	if err != nil {
 		return nil, err
 	}
-	return t.requests(rows)
+	return t.requests(ctx, rows)
 }
 
-func (t *Tx) requests(rows []requestRow) (all []onboarding.Request, err error) {
+func (t *Tx) requests(ctx context.Context, rows []requestRow) (all []onboarding.Request, err error) {
 	all = make([]onboarding.Request, len(rows))
 	for i, row := range rows {
-		if all[i], err = t.request(row); err != nil {
+		if all[i], err = t.request(ctx, row); err != nil {
 			return nil, err
 		}
 	}
@@ -169,11 +169,14 @@ func (t *Tx) requests(rows []requestRow) (all []onboarding.Request, err error) {
 }
 
 // request opens the sealed fields of a row and keeps its data key at hand.
-func (t *Tx) request(row requestRow) (onboarding.Request, error) {
+func (t *Tx) request(ctx context.Context, row requestRow) (onboarding.Request, error) {
+	linkHost, err := t.ServedHost(ctx, row.LinkHost)
+	if err != nil {
+		return onboarding.Request{}, err
+	}
 	var key vault.DataKey
 	// Nothing sealed is left of an erased request.
 	if row.ErasedAt == nil {
-		var err error
 		if key, err = t.store.vault.Unwrap(row.DataKey, t.aad("data_key", row.RequestID)); err != nil {
 			return onboarding.Request{}, err
 		}
@@ -185,7 +188,7 @@ func (t *Tx) request(row requestRow) (onboarding.Request, error) {
 		ApplicantType: row.ApplicantType, FlowKey: row.FlowKey, FlowVersion: row.FlowVersion,
 		Mobile: stringOf(s.open("mobile", row.MobileSealed)), Email: stringOf(s.open("email", row.EmailSealed)),
 		ReturnURL: row.ReturnURL, Locale: row.Locale, Metadata: s.open("metadata", row.MetadataSealed),
-		LinkToken: string(s.open("link", row.LinkSealed)), LinkHost: row.LinkHost, LinkAskedAt: row.LinkAskedAt,
+		LinkToken: string(s.open("link", row.LinkSealed)), LinkHost: linkHost, LinkAskedAt: row.LinkAskedAt,
 		CreatedAt: row.CreatedAt, ExpiresAt: row.ExpiresAt, StartedAt: row.StartedAt,
 		SubmittedAt: row.SubmittedAt, CompletedAt: row.CompletedAt, Resubmission: row.SubmittedAt != nil,
 		Decision: row.Decision, Revert: row.Revert, Reviewer: row.Reviewer, Prepared: row.Prepared,

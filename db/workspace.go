@@ -20,6 +20,7 @@ type tenantRow struct {
 	TenantID           string
 	Name               string
 	Host               string
+	LiveHosts          []string `bun:",array"`
 	Settings           json.RawMessage
 	ClockOffsetSeconds int64
 	CreatedAt          time.Time
@@ -99,7 +100,8 @@ func (t *Tx) readTenant(ctx context.Context, lock string) (workspace.Tenant, err
 	}
 	row := rows[0]
 	n := workspace.Tenant{
-		ID: row.TenantID, Name: row.Name, Host: row.Host, Settings: workspace.DefaultSettings(t.store.environment),
+		ID: row.TenantID, Name: row.Name, Host: row.Host, LiveHosts: row.LiveHosts,
+		Settings:    workspace.DefaultSettings(t.store.environment),
 		ClockOffset: time.Duration(row.ClockOffsetSeconds) * time.Second, CreatedAt: row.CreatedAt,
 		DisabledAt: row.DisabledAt,
 	}
@@ -130,18 +132,6 @@ func (t *Tx) SaveDisabled(ctx context.Context, at *time.Time) error {
 	}
 	_, err = t.NewRaw(`DELETE FROM portal_sessions WHERE tenant_id = ?`, t.tenantID).Exec(ctx)
 	return err
-}
-
-// hostIndex lets a custom domain be one tenant's alone.
-const hostIndex = "tenants_host"
-
-func (t *Tx) SaveHost(ctx context.Context, host string) (free bool, err error) {
-	t.tenant = nil
-	_, err = t.NewRaw(`UPDATE tenants SET host = ? WHERE tenant_id = ?`, host, t.tenantID).Exec(ctx)
-	if isTaken(err, hostIndex) {
-		return false, nil
-	}
-	return err == nil, err
 }
 
 // isTaken: the statement's value is another row's, which the index refuses.

@@ -25,6 +25,7 @@ import (
 	"verifyme/kyc/access"
 	"verifyme/kyc/casefile"
 	"verifyme/kyc/decision"
+	"verifyme/kyc/domain"
 	"verifyme/kyc/event"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/namematch"
@@ -69,6 +70,10 @@ var closedLists = map[string]func(*testing.T) []string{
 	"NameSide":        constantsOf[namematch.Side],
 	"NameCeiling":     constantsOf[namematch.Ceiling],
 	"LinkKind":        constantsOf[related.Kind],
+	"DomainStatus":    constantsOf[domain.Status],
+	"DomainProblem": func(t *testing.T) []string {
+		return slices.DeleteFunc(constantsOf[domain.Problem](t), func(p string) bool { return p == "" })
+	},
 
 	"AttemptField":     constantsOf[casefile.AttemptField],
 	"FaceJudgement":    constantsOf[decision.Judgement],

@@ -11,6 +11,7 @@ import (
 	"verifyme/graph/checklist"
 	"verifyme/graph/colleagues"
 	"verifyme/graph/developing"
+	"verifyme/graph/domains"
 	"verifyme/graph/flows"
 	"verifyme/graph/generated"
 	"verifyme/graph/people"
@@ -57,6 +58,7 @@ type (
 		privacyQuery
 		developingQuery
 		colleaguesQuery
+		domainsQuery
 	}
 	mutation struct {
 		app *kyc.Services
@@ -71,6 +73,7 @@ type (
 		checklistMutation
 		developingMutation
 		colleaguesMutation
+		domainsMutation
 	}
 	subscription struct {
 		colleagues.Subscription
@@ -109,6 +112,8 @@ type (
 	developingMutation = developing.Mutation
 	colleaguesQuery    = colleagues.Query
 	colleaguesMutation = colleagues.Mutation
+	domainsQuery       = domains.Query
+	domainsMutation    = domains.Mutation
 )
 
 // Query serves the fields of Query.
@@ -128,6 +133,7 @@ func (r Resolvers) Query() generated.QueryResolver {
 		checklistQuery:  checklist.Query{Checklist: r.app.Checklist},
 		developingQuery: developing.Query{Facts: r.app.Integration, Replays: r.app.Replays},
 		colleaguesQuery: colleagues.Query{App: r.app},
+		domainsQuery:    domains.Query{Domains: r.app.Domains},
 	}
 }
 
@@ -145,6 +151,7 @@ func (r Resolvers) Mutation() generated.MutationResolver {
 		checklistMutation:  checklist.Mutation{Checklist: r.app.Checklist},
 		developingMutation: developing.Mutation{Replays: r.app.Replays},
 		colleaguesMutation: colleagues.Mutation{App: r.app},
+		domainsMutation:    domains.Mutation{Domains: r.app.Domains},
 	}
 }
 

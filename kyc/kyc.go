@@ -15,6 +15,7 @@ import (
 	"verifyme/kyc/casefile"
 	"verifyme/kyc/checklist"
 	"verifyme/kyc/comment"
+	"verifyme/kyc/domain"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/export"
 	"verifyme/kyc/facets"
@@ -92,6 +93,7 @@ type Services struct {
 	Analytics    *analytics.Service
 	Viewing      *viewing.Service
 	Upkeep       *upkeep.Service
+	Domains      *domain.Service
 	WhatIf       *whatif.Service
 	// Sandbox is nil in production.
 	Sandbox *sandbox.Service
@@ -102,7 +104,7 @@ func (s *Services) Jobs() map[unit.JobKind]unit.JobHandler {
 	all := map[unit.JobKind]unit.JobHandler{}
 	for _, of := range []map[unit.JobKind]unit.JobHandler{
 		s.Notification.Jobs(), s.Onboarding.Jobs(), s.Webhook.Jobs(), s.Privacy.Jobs(), s.Journey.Jobs(), s.OTP.Jobs(),
-		s.Analytics.Jobs(),
+		s.Analytics.Jobs(), s.Domains.Jobs(),
 	} {
 		maps.Copy(all, of)
 	}

@@ -15,6 +15,7 @@ import (
 
 	"verifyme/kyc/unit"
 	"verifyme/kyc/usage"
+	"verifyme/provider/domaincheck"
 	"verifyme/provider/files"
 	"verifyme/server/providers"
 	"verifyme/server/settings"
@@ -48,6 +49,8 @@ type Config struct {
 	Providers providers.Config
 	// TrustedProxies may say in X-Forwarded-For whom they speak for.
 	TrustedProxies []netip.Prefix
+	// Domains of tenants; an empty target takes none.
+	Domains domaincheck.Options
 	// AccessLog writes a line for each request at info, else at debug.
 	AccessLog bool
 	// LogLevel of the process, for who makes its log.
@@ -94,6 +97,7 @@ func fromSound(s *settings.Settings) (c Config, err error) {
 	if c.TrustedProxies, err = settings.ParseProxies(s.Value("TRUSTED_PROXIES")); err != nil {
 		return c, err
 	}
+	c.Domains = Domains(s)
 	if c.Providers, err = providers.FromEnvironment(s.Getenv); err != nil {
 		return c, err
 	}
@@ -128,9 +132,15 @@ func Whole(s *settings.Settings) (c Config) {
 		Environment: value("ENVIRONMENT"), DatabaseURL: value("DATABASE_URL"), RedisURL: value("REDIS_URL"),
 		KeysetFile: s.Value("KEYSET_FILE"), EvidenceURL: value("EVIDENCE_URL"), ClamdAddress: value("CLAMD_ADDR"),
 		SMTPURL: value("SMTP_URL"),
+		Domains: domaincheck.Options{Target: value("DOMAINS_TARGET"), NameServer: value("DOMAINS_DNS")},
 	}
 	c.Providers, _ = providers.FromEnvironment(s.Getenv)
 	return c
+}
+
+// Domains of tenants, as the settings say.
+func Domains(s *settings.Settings) domaincheck.Options {
+	return domaincheck.Options{Target: s.Value("DOMAINS_TARGET"), NameServer: s.Value("DOMAINS_DNS")}
 }
 
 // LogLevel of the process.

@@ -20,6 +20,7 @@ import (
 	"verifyme/kyc/casefile"
 	"verifyme/kyc/checklist"
 	"verifyme/kyc/comment"
+	"verifyme/kyc/domain"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/export"
 	"verifyme/kyc/facets"
@@ -108,6 +109,11 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			InTenant: within(in, out, func(t *db.Tx) workspace.Tx { return t }),
 			Reading:  within(store.Reading, out, func(t *db.Tx) workspace.Tx { return t }),
 			Lookups:  store, Clock: s.clock, Signer: secrets, Environment: environment, BaseURL: base,
+		},
+		Domains: &domain.Service{
+			InTenant: within(in, out, func(t *db.Tx) domain.Tx { return t }),
+			Lookups:  store, Clock: s.clock, BaseURL: base, Target: s.config.Domains.Target, Prober: s.probe,
+			Changed: func() { s.hosts.Changed(); s.proved.Changed() }, Found: s.measures.Domain, Log: s.log,
 		},
 		Flows: &flowedit.Service{InTenant: within(in, out, func(t *db.Tx) flowedit.Tx { return t })},
 		Onboarding: &onboarding.Service{

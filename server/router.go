@@ -48,7 +48,7 @@ func (s *Service) Handler() (http.Handler, error) {
 	doors := restcompat.Options{Refused: s.refused, Consume: s.consume}
 
 	r := chi.NewRouter()
-	r.Use(s.traced, s.secured, s.logged(), s.recovering, s.addressed)
+	r.Use(s.traced, s.secured, s.logged(), s.recovering, s.addressed, s.byHost)
 	r.NotFound(web.NotFound)
 	routes := r
 	v1 := s.calls.Around(restcompat.New(resolvers.Query(), resolvers.Mutation(), s.App, doors))

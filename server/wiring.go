@@ -14,11 +14,13 @@ import (
 	changes "verifyme/jobs/live"
 	"verifyme/kyc"
 	"verifyme/kyc/unit"
+	"verifyme/provider/domaincheck"
 	"verifyme/provider/drawing"
 	"verifyme/provider/files"
 	"verifyme/provider/live"
 	"verifyme/server/calllog"
 	"verifyme/server/gauges"
+	"verifyme/server/hosts"
 	"verifyme/server/limits"
 	"verifyme/server/measured"
 	"verifyme/server/providers"
@@ -50,6 +52,9 @@ type Service struct {
 	measures *measured.Parts
 	// providers of production; nil in the sandbox.
 	providers *providers.Routes
+	// hosts of tenants that are served and those that may have a certificate, and what shows that one leads here.
+	hosts, proved *hosts.Served
+	probe         *domaincheck.Check
 }
 
 type systemClock struct{}
@@ -96,6 +101,8 @@ func Open(c Config, log *slog.Logger) (*Service, error) {
 	s.metrics.registry.MustRegister(s.push.Collectors()...)
 	s.metrics.registry.MustRegister(gauges.New(store, s.push.Ping, log))
 	s.measures = measured.New(s.metrics.registry, c.Build.Version, c.Build.Commit)
+	s.hosts, s.proved = &hosts.Served{Load: store.ServedHosts}, &hosts.Served{Load: store.ProvedHosts}
+	s.probe = domaincheck.New(c.Domains, keys)
 	s.App = s.rooms(keys)
 	s.App.Evidence.Files = s.measures.Files(evidence)
 	s.drawer = drawing.New()
@@ -122,6 +129,7 @@ var recurring = []struct {
 	{"57 * * * *", time.Hour - time.Minute, unit.JobAudit},
 	{"47 20 * * *", 24*time.Hour - time.Minute, unit.JobOrphans},
 	{"@every 5s", 4 * time.Second, unit.JobFold},
+	{"@every 30s", 29 * time.Second, unit.JobDomains},
 }
 
 // StartWork begins to work off what is due.

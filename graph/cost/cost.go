@@ -67,6 +67,8 @@ const (
 	judgementRows    = 2
 	flowRows         = 10
 	keyRows          = 20
+	domainRows       = 5
+	recordRows       = 2
 	userRows         = 50
 	stepRows         = 11
 	typeRows         = 14
@@ -90,6 +92,7 @@ func Weights() (c generated.ComplexityRoot) {
 	c.Flow.OpenOnOlderVersions = func(child int) int { return countWeight + child }
 	c.Query.WebhookEndpoints = rows(endpointRows)
 	c.Query.APIKeys = rows(keyRows)
+	c.CustomDomains.Domains, c.CustomDomain.Records = rows(domainRows), rows(recordRows)
 	c.Query.Users, c.Query.Reviewers, c.Query.SavedViews = rows(userRows), rows(userRows), rows(viewRows)
 	c.Query.Sessions, c.Mutation.EndOtherSessions = rows(sessionRows), rows(sessionRows)
 	c.Mutation.EndSession = func(child int, _ string) int { return 1 + sessionRows*child }

@@ -300,6 +300,25 @@ type ComplexityRoot struct {
 		Secret   func(childComplexity int) int
 	}
 
+	CustomDomain struct {
+		CheckedAt   func(childComplexity int) int
+		FailingAt   func(childComplexity int) int
+		Host        func(childComplexity int) int
+		ID          func(childComplexity int) int
+		Links       func(childComplexity int) int
+		NextCheckAt func(childComplexity int) int
+		Problem     func(childComplexity int) int
+		Records     func(childComplexity int) int
+		Status      func(childComplexity int) int
+		StatusAt    func(childComplexity int) int
+		Vouched     func(childComplexity int) int
+	}
+
+	CustomDomains struct {
+		Available func(childComplexity int) int
+		Domains   func(childComplexity int) int
+	}
+
 	Decision struct {
 		Automated  func(childComplexity int) int
 		DecidedAt  func(childComplexity int) int
@@ -351,6 +370,12 @@ type ComplexityRoot struct {
 		ID        func(childComplexity int) int
 		Left      func(childComplexity int) int
 		Open      func(childComplexity int) int
+	}
+
+	DnsRecord struct {
+		Name  func(childComplexity int) int
+		Type  func(childComplexity int) int
+		Value func(childComplexity int) int
 	}
 
 	Document struct {
@@ -514,12 +539,14 @@ type ComplexityRoot struct {
 
 	Mutation struct {
 		AddComment              func(childComplexity int, requestID string, text string) int
+		AddCustomDomain         func(childComplexity int, host string) int
 		ApproveRequest          func(childComplexity int, input review.DecisionInput) int
 		ArchiveFlow             func(childComplexity int, flowKey string) int
 		AssignReview            func(childComplexity int, requestID string, userID string) int
 		AssignReviews           func(childComplexity int, input review.BulkInput) int
 		BeginSecondFactor       func(childComplexity int) int
 		CancelRequest           func(childComplexity int, requestID string, reason *string) int
+		CheckCustomDomain       func(childComplexity int, id string) int
 		ConfirmDecision         func(childComplexity int, input review.ConfirmInput) int
 		ConfirmSecondFactor     func(childComplexity int, code string) int
 		CreateAPIKey            func(childComplexity int, input auth.KeyInput) int
@@ -547,6 +574,7 @@ type ComplexityRoot struct {
 		RejectRequest           func(childComplexity int, input review.DecisionInput) int
 		ReleaseRereview         func(childComplexity int) int
 		ReleaseReview           func(childComplexity int, requestID string) int
+		RemoveCustomDomain      func(childComplexity int, id string) int
 		RenewRecoveryCodes      func(childComplexity int) int
 		RenewReview             func(childComplexity int, requestID string) int
 		ReplayDeliveries        func(childComplexity int, input ReplayDeliveriesInput) int
@@ -748,6 +776,7 @@ type ComplexityRoot struct {
 		AuditCheck           func(childComplexity int) int
 		AuditLog             func(childComplexity int, filter *unit.AuditQuery, first *int, after *string) int
 		CaseViewers          func(childComplexity int, requestIds []string) int
+		CustomDomains        func(childComplexity int) int
 		DecisionTemplates    func(childComplexity int) int
 		DeliveryReplay       func(childComplexity int, id string) int
 		Events               func(childComplexity int, filter *webhook.EventQuery, first *int, after *string) int
@@ -2085,6 +2114,86 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.CreatedWebhookEndpoint.Secret(childComplexity), true
 
+	case "CustomDomain.checkedAt":
+		if e.ComplexityRoot.CustomDomain.CheckedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CustomDomain.CheckedAt(childComplexity), true
+	case "CustomDomain.failingAt":
+		if e.ComplexityRoot.CustomDomain.FailingAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CustomDomain.FailingAt(childComplexity), true
+	case "CustomDomain.host":
+		if e.ComplexityRoot.CustomDomain.Host == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CustomDomain.Host(childComplexity), true
+	case "CustomDomain.id":
+		if e.ComplexityRoot.CustomDomain.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CustomDomain.ID(childComplexity), true
+	case "CustomDomain.links":
+		if e.ComplexityRoot.CustomDomain.Links == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CustomDomain.Links(childComplexity), true
+	case "CustomDomain.nextCheckAt":
+		if e.ComplexityRoot.CustomDomain.NextCheckAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CustomDomain.NextCheckAt(childComplexity), true
+	case "CustomDomain.problem":
+		if e.ComplexityRoot.CustomDomain.Problem == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CustomDomain.Problem(childComplexity), true
+	case "CustomDomain.records":
+		if e.ComplexityRoot.CustomDomain.Records == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CustomDomain.Records(childComplexity), true
+	case "CustomDomain.status":
+		if e.ComplexityRoot.CustomDomain.Status == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CustomDomain.Status(childComplexity), true
+	case "CustomDomain.statusAt":
+		if e.ComplexityRoot.CustomDomain.StatusAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CustomDomain.StatusAt(childComplexity), true
+	case "CustomDomain.vouched":
+		if e.ComplexityRoot.CustomDomain.Vouched == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CustomDomain.Vouched(childComplexity), true
+
+	case "CustomDomains.available":
+		if e.ComplexityRoot.CustomDomains.Available == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CustomDomains.Available(childComplexity), true
+	case "CustomDomains.domains":
+		if e.ComplexityRoot.CustomDomains.Domains == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CustomDomains.Domains(childComplexity), true
+
 	case "Decision.automated":
 		if e.ComplexityRoot.Decision.Automated == nil {
 			break
@@ -2300,6 +2409,25 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.DeliveryReplay.Open(childComplexity), true
+
+	case "DnsRecord.name":
+		if e.ComplexityRoot.DnsRecord.Name == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DnsRecord.Name(childComplexity), true
+	case "DnsRecord.type":
+		if e.ComplexityRoot.DnsRecord.Type == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DnsRecord.Type(childComplexity), true
+	case "DnsRecord.value":
+		if e.ComplexityRoot.DnsRecord.Value == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DnsRecord.Value(childComplexity), true
 
 	case "Document.contentType":
 		if e.ComplexityRoot.Document.ContentType == nil {
@@ -2909,6 +3037,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.AddComment(childComplexity, args["requestId"].(string), args["text"].(string)), true
+	case "Mutation.addCustomDomain":
+		if e.ComplexityRoot.Mutation.AddCustomDomain == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_addCustomDomain_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.AddCustomDomain(childComplexity, args["host"].(string)), true
 	case "Mutation.approveRequest":
 		if e.ComplexityRoot.Mutation.ApproveRequest == nil {
 			break
@@ -2970,6 +3109,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.CancelRequest(childComplexity, args["requestId"].(string), args["reason"].(*string)), true
+	case "Mutation.checkCustomDomain":
+		if e.ComplexityRoot.Mutation.CheckCustomDomain == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_checkCustomDomain_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.CheckCustomDomain(childComplexity, args["id"].(string)), true
 	case "Mutation.confirmDecision":
 		if e.ComplexityRoot.Mutation.ConfirmDecision == nil {
 			break
@@ -3252,6 +3402,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ReleaseReview(childComplexity, args["requestId"].(string)), true
+	case "Mutation.removeCustomDomain":
+		if e.ComplexityRoot.Mutation.RemoveCustomDomain == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_removeCustomDomain_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RemoveCustomDomain(childComplexity, args["id"].(string)), true
 	case "Mutation.renewRecoveryCodes":
 		if e.ComplexityRoot.Mutation.RenewRecoveryCodes == nil {
 			break
@@ -4324,6 +4485,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.CaseViewers(childComplexity, args["requestIds"].([]string)), true
+	case "Query.customDomains":
+		if e.ComplexityRoot.Query.CustomDomains == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.CustomDomains(childComplexity), true
 	case "Query.decisionTemplates":
 		if e.ComplexityRoot.Query.DecisionTemplates == nil {
 			break
@@ -6451,6 +6618,8 @@ type Query {
 
   "The workspace's keys, newest first, revoked ones too; secrets are never shown again. OWNER, DEVELOPER."
   apiKeys: [ApiKey!]!
+  "The workspace's own host names. OWNER."
+  customDomains: CustomDomains!
 
   "The audit chain, newest first. OWNER."
   auditLog(
@@ -6924,6 +7093,29 @@ type Mutation {
     input: ReplayInput!
   ): Int!
 
+  """
+  Adds a host name of the workspace's own, after a step-up; its first check begins at once. At most 5:
+  DOMAIN_LIMIT_REACHED; one that another workspace has: DOMAIN_TAKEN; where the deployment takes none:
+  DOMAINS_NOT_AVAILABLE. OWNER.
+  """
+  addCustomDomain(
+    "A name of the public internet, such as verify.example.in."
+    host: String!
+  ): CustomDomain!
+  """
+  Asks the name servers and the host again, at most 12 times an hour; a domain that failed begins anew. OWNER.
+  """
+  checkCustomDomain(
+    "The domain's id, dom_…."
+    id: ID!
+  ): CustomDomain!
+  """
+  Removes a domain, after a step-up: links on it, those already sent too, open on the deployment's own host. OWNER.
+  """
+  removeCustomDomain(
+    "The domain's id, dom_…."
+    id: ID!
+  ): CustomDomain!
   """
   Takes a step-up, else STEP_UP_REQUIRED. The secret is in this answer and never again.
   OWNER; in the sandbox DEVELOPER too.
@@ -7607,6 +7799,86 @@ type DeliveryReplay {
   dead: Int!
   "How many of its deliveries have no outcome as yet."
   open: Int!
+}
+`, BuiltIn: false},
+	{Name: "../schema/domain.graphqls", Input: `"The workspace's own host names, on which its links start."
+type CustomDomains {
+  "Whether this deployment takes custom domains; its operator switches them on."
+  available: Boolean!
+  "At most 5, oldest first; removed ones are not among them."
+  domains: [CustomDomain!]!
+}
+
+"A host name of the workspace's own."
+type CustomDomain {
+  "dom_…."
+  id: ID!
+  "Lower case; a name of another script in its xn-- form."
+  host: String!
+  "Where it stands."
+  status: DomainStatus!
+  "Since when it stands there."
+  statusAt: Time!
+  "What the latest check found wrong; null when nothing is, or no check has been made."
+  problem: DomainProblem
+  "Whether new links start on it."
+  links: Boolean!
+  "Whether the deployment's operator answers for it, so that it is not checked."
+  vouched: Boolean!
+  "The latest check; null before the first."
+  checkedAt: Time
+  "The next check; null where none is due."
+  nextCheckAt: Time
+  "Since when the checks of an active domain fail; null when they do not."
+  failingAt: Time
+  "What is to be set at the domain's name server and to stay there."
+  records: [DnsRecord!]!
+}
+
+"One record at a name server."
+type DnsRecord {
+  "TXT or CNAME. In place of a CNAME, records A and AAAA with the addresses of its value do too."
+  type: String!
+  "The full name."
+  name: String!
+  "Its value."
+  value: String!
+}
+
+"Where a custom domain stands."
+enum DomainStatus {
+  "Its records are not there yet."
+  PENDING_DNS
+  "Its records are there; the host does not answer by HTTPS yet."
+  PENDING_CERTIFICATE
+  "Links are served on it."
+  ACTIVE
+  "It was not set up within seven days, or has led elsewhere for three. Its links open on the deployment's host."
+  FAILED
+  "It was removed."
+  REMOVED
+}
+
+"What a check of a custom domain found wrong."
+enum DomainProblem {
+  "There is no TXT record of the name."
+  NO_CHALLENGE
+  "The TXT record has another value."
+  WRONG_CHALLENGE
+  "The host has no address."
+  NO_ADDRESS
+  "The host leads to another place."
+  POINTS_ELSEWHERE
+  "The name servers did not answer."
+  DNS_UNAVAILABLE
+  "The host does not answer by HTTPS, or another server does."
+  NOT_SERVED
+  "The host answers with a certificate that browsers refuse."
+  BAD_CERTIFICATE
+  "The certificate authority gave no certificate."
+  ORDER_REFUSED
+  "Too many certificates were ordered today."
+  ORDER_LIMIT
 }
 `, BuiltIn: false},
 	{Name: "../schema/facets.graphqls", Input: `"How many cases wait under each value of a filter, the other filters as they are."
@@ -10281,6 +10553,44 @@ func (ec *executionContext) childFields_CreatedWebhookEndpoint(ctx context.Conte
 	return nil, fmt.Errorf("no field named %q was found under type CreatedWebhookEndpoint", field.Name)
 }
 
+func (ec *executionContext) childFields_CustomDomain(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_CustomDomain_id(ctx, field)
+	case "host":
+		return ec.fieldContext_CustomDomain_host(ctx, field)
+	case "status":
+		return ec.fieldContext_CustomDomain_status(ctx, field)
+	case "statusAt":
+		return ec.fieldContext_CustomDomain_statusAt(ctx, field)
+	case "problem":
+		return ec.fieldContext_CustomDomain_problem(ctx, field)
+	case "links":
+		return ec.fieldContext_CustomDomain_links(ctx, field)
+	case "vouched":
+		return ec.fieldContext_CustomDomain_vouched(ctx, field)
+	case "checkedAt":
+		return ec.fieldContext_CustomDomain_checkedAt(ctx, field)
+	case "nextCheckAt":
+		return ec.fieldContext_CustomDomain_nextCheckAt(ctx, field)
+	case "failingAt":
+		return ec.fieldContext_CustomDomain_failingAt(ctx, field)
+	case "records":
+		return ec.fieldContext_CustomDomain_records(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CustomDomain", field.Name)
+}
+
+func (ec *executionContext) childFields_CustomDomains(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "available":
+		return ec.fieldContext_CustomDomains_available(ctx, field)
+	case "domains":
+		return ec.fieldContext_CustomDomains_domains(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CustomDomains", field.Name)
+}
+
 func (ec *executionContext) childFields_Decision(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "outcome":
@@ -10385,6 +10695,18 @@ func (ec *executionContext) childFields_DeliveryReplay(ctx context.Context, fiel
 		return ec.fieldContext_DeliveryReplay_open(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type DeliveryReplay", field.Name)
+}
+
+func (ec *executionContext) childFields_DnsRecord(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "type":
+		return ec.fieldContext_DnsRecord_type(ctx, field)
+	case "name":
+		return ec.fieldContext_DnsRecord_name(ctx, field)
+	case "value":
+		return ec.fieldContext_DnsRecord_value(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DnsRecord", field.Name)
 }
 
 func (ec *executionContext) childFields_Document(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {

@@ -34,8 +34,11 @@ const (
 	Session  Prefix = "ses_"
 	Template Prefix = "tpl_"
 	Replay   Prefix = "rpl_"
+	Domain   Prefix = "dom_"
 
-	LinkToken       Prefix = "vm_t_"
+	LinkToken Prefix = "vm_t_"
+	// Challenge is the value of a TXT record, which everybody may read.
+	Challenge       Prefix = "verifyme-"
 	SessionToken    Prefix = "vm_s_"
 	PortalToken     Prefix = "vm_p_"
 	PasswordToken   Prefix = "vm_pw_"

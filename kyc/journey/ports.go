@@ -125,4 +125,7 @@ type Tx interface {
 	// SaveLinkAsked: the applicant has asked for a new link just now.
 	SaveLinkAsked(ctx context.Context, requestID string) error
 	notification.PeopleTx
+
+	// ServedHost is the host of a link while the tenant's pages are served there, else empty.
+	ServedHost(ctx context.Context, linkHost string) (string, error)
 }

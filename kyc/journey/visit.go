@@ -111,10 +111,14 @@ func (svc *Service) ownerOfRetired(ctx context.Context, token, host string, page
 		return nil
 	}
 	tenantID, _, linkHost, ok, err := svc.Lookups.RetiredLink(ctx, identifier.Hash(token))
-	if err != nil || !ok || !strings.EqualFold(svc.Onboarding.HostOf(onboarding.Request{LinkHost: linkHost}), host) {
+	if err != nil || !ok {
 		return err
 	}
 	return svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
+		linkHost, err := tx.ServedHost(ctx, linkHost)
+		if err != nil || !strings.EqualFold(svc.Onboarding.HostOf(onboarding.Request{LinkHost: linkHost}), host) {
+			return err
+		}
 		tenant, err := tx.Tenant(ctx)
 		if err == nil {
 			page.frame(svc, tenant)

@@ -25,8 +25,8 @@ type Request struct {
 	ReturnURL         *string
 	Locale            *string
 	Metadata          json.RawMessage
-	// LinkToken is the applicant's current token; its host is the tenant host
-	// that the link is valid on.
+	// LinkToken is the applicant's current token. LinkHost is the custom domain that it is valid on while
+	// that is served; empty is the deployment's own host.
 	LinkToken string
 	LinkHost  string
 	// LinkAskedAt: the applicant asked for a new link; nil since one was made.

@@ -29,7 +29,7 @@ func Housekeeping(ctx context.Context) context.Context {
 func IsHousekeeping(ctx context.Context) bool { return ctx.Value(housekeeping{}) != nil }
 
 // outward are the jobs that send something, deliver it or ask a provider.
-var outward = map[JobKind]bool{JobCheck: true, JobCode: true, JobMail: true, JobEndpoint: true}
+var outward = map[JobKind]bool{JobCheck: true, JobCode: true, JobMail: true, JobEndpoint: true, JobDomain: true}
 
 // WhileDisabled gives the handler of a kind of job its rule for disabled workspaces: what
 // goes outward is left until the workspace is enabled, when the relay finds it again;

@@ -37,6 +37,9 @@ const (
 	JobOrphans JobKind = "evidence:remove-orphans"
 	// JobReading recurs: files that were not read for long are read again.
 	JobReading JobKind = "evidence:read-again"
+	// JobDomain checks one custom domain; JobDomains recurs: those that are due.
+	JobDomain  JobKind = "domain:check"
+	JobDomains JobKind = "domains:check-due"
 	// JobAudit recurs: the audit chains are checked from their first entry to their end.
 	JobAudit JobKind = "audit:verify"
 	// JobDiscard recurs: what nobody can use any more is deleted.

@@ -1,4 +1,4 @@
-// Package workspace is the tenant: its settings, its custom domain, its audit log
+// Package workspace is the tenant: its settings, its audit log
 // (SPEC "Tenant").
 package workspace
 
@@ -24,7 +24,7 @@ type Service struct {
 	Signer audit.Signer
 	// Environment is test or live; it stands in the prefix of keys.
 	Environment string
-	// BaseURL of the deployment, whose host is no custom domain.
+	// BaseURL of the deployment, below which uploaded logos are.
 	BaseURL *url.URL
 }
 
@@ -54,10 +54,6 @@ type Tx interface {
 	// SaveDisabled marks the tenant as disabled, and ends all sessions of the portal;
 	// nil enables it.
 	SaveDisabled(ctx context.Context, at *time.Time) error
-	// SaveHost makes a custom domain active, or with "" returns to the
-	// deployment's own host. It is false, and the transaction over, when
-	// another tenant has it.
-	SaveHost(ctx context.Context, host string) (free bool, err error)
 	InsertKey(ctx context.Context, k auth.Key) error
 	Audit(ctx context.Context, q unit.AuditQuery) ([]audit.Entry, error)
 	// AuditBeyond reports whether more than so many entries match.

@@ -25,8 +25,10 @@ func (s Settings) Retention(class string) int {
 type Tenant struct {
 	ID   string
 	Name string
-	// Host is the custom domain, once active; empty means the deployment's.
-	Host        string
+	// Host is the custom domain on which new links start; empty means the deployment's.
+	Host string
+	// LiveHosts are the custom domains on which links are served, Host among them.
+	LiveHosts   []string
 	Settings    Settings
 	ClockOffset time.Duration
 	CreatedAt   time.Time

@@ -16,7 +16,6 @@ import (
 	"verifyme/kyc/password"
 	"verifyme/kyc/text"
 	"verifyme/kyc/unit"
-	"verifyme/kyc/webaddress"
 )
 
 // NewTenant is a created workspace with its secrets in the clear: the only
@@ -184,37 +183,6 @@ func (svc *Service) List(ctx context.Context) (tenants []Tenant, err error) {
 		}
 	}
 	return tenants, nil
-}
-
-// CodeDomainTaken refuses a custom domain that another workspace has.
-const CodeDomainTaken = "DOMAIN_TAKEN"
-
-// SetDomain makes a custom domain active: links issued from now on start
-// there, and are valid only there. Links issued before stay valid on the host
-// they were issued for. An empty host returns to the deployment's own. It is
-// an operator's command, run once the domain leads to the deployment.
-func (svc *Service) SetDomain(ctx context.Context, tenantID, host string) error {
-	host = strings.ToLower(host)
-	if host != "" && !webaddress.BareHost(host) || host == svc.BaseURL.Host {
-		return apperr.Field("host",
-			"must be a host name that can exist, with a port of 1 to 65535 at most, and not the deployment's own")
-	}
-	if err := svc.find(ctx, tenantID); err != nil {
-		return err
-	}
-	return svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
-		free, err := tx.SaveHost(ctx, host)
-		if err != nil {
-			return err
-		}
-		if !free {
-			return apperr.New(apperr.Conflict, CodeDomainTaken,
-				"Another workspace has the domain %s. Choose another one, or take it from that workspace first.", host)
-		}
-		return unit.Audit(ctx, tx, auth.Operator,
-			audit.DomainChanged, tenantID,
-			map[string]any{"host": host})
-	})
 }
 
 // find the tenant; NOT_FOUND where there is none.

@@ -145,6 +145,7 @@ func (o devOptions) serve(
 	config := server.Config{
 		Environment: o.environment, BaseURL: base, DatabaseURL: stack.DatabaseURL, RedisURL: stack.RedisURL,
 		KeysetFile: filepath.Join(o.dataDir, "keyset.json"), EvidenceURL: evidence, Seed: o.seed, Build: o.build,
+		Domains: server.Domains(settings.Process()),
 	}
 	if err := vault.Create(config.KeysetFile); err != nil {
 		return err

@@ -91,11 +91,11 @@ func domainCommand() *cobra.Command {
 	var d deployment
 	cmd := &cobra.Command{
 		Use: "domain", Short: "Make a custom domain active for a workspace's links", Args: cobra.NoArgs,
-		Long: "Run it once the domain's DNS and TLS lead to this deployment. Links issued before stay valid on their own " +
-			"host. An empty --host returns to the deployment's.",
+		Long: "Run it once the domain's DNS and TLS lead to this deployment; it is not checked. Links issued before stay " +
+			"valid on their own host. An empty --host removes the domain: its links open on the deployment's.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return d.open(cmd, func(on attached) error {
-				return on.App.Workspace.SetDomain(cmd.Context(), tenantID, host)
+				return on.App.Domains.Vouch(cmd.Context(), tenantID, host)
 			})
 		},
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"verifyme/kyc/capability"
+	"verifyme/kyc/domain"
 	"verifyme/kyc/upkeep"
 )
 
@@ -18,6 +19,8 @@ type Parts struct {
 	calls *prometheus.HistogramVec
 	files *prometheus.CounterVec
 	posts *prometheus.HistogramVec
+	// domains of tenants, by what their checks found.
+	domains *prometheus.CounterVec
 	// refusals of credentials.
 	refusals *prometheus.CounterVec
 }
@@ -32,9 +35,12 @@ func New(registry prometheus.Registerer, version, commit string) *Parts {
 		files: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "verifyme_evidence_files_total", Help: "Stored files that were checked or swept, by what was found.",
 		}, []string{"finding"}),
+		domains: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "verifyme_domain_checks_total", Help: "Checks of tenants' own domains, by what was found.",
+		}, []string{"found"}),
 		posts: newPosts(), refusals: newRefusals(),
 	}
-	registry.MustRegister(p.calls, p.files, p.posts, p.refusals, buildInfo(version, commit))
+	registry.MustRegister(p.calls, p.files, p.posts, p.domains, p.refusals, buildInfo(version, commit))
 	// An alert on a rate needs the series before its first count.
 	for _, finding := range []upkeep.Finding{upkeep.Altered, upkeep.Lost, upkeep.Orphan, upkeep.Foreign} {
 		p.files.WithLabelValues(string(finding))
@@ -44,6 +50,14 @@ func New(registry prometheus.Registerer, version, commit string) *Parts {
 
 // Found counts a finding.
 func (p *Parts) Found(finding upkeep.Finding) { p.files.WithLabelValues(string(finding)).Inc() }
+
+// Domain counts what a check of a tenant's own domain found.
+func (p *Parts) Domain(found domain.Problem) {
+	if found == domain.None {
+		found = "NONE"
+	}
+	p.domains.WithLabelValues(string(found)).Inc()
+}
 
 // Outcomes of calls.
 const (

@@ -15,6 +15,7 @@ import (
 	"verifyme/db/pg"
 	"verifyme/db/vault"
 	"verifyme/jobs"
+	"verifyme/kyc/webaddress"
 	"verifyme/provider/files"
 	"verifyme/provider/live"
 	"verifyme/server/providers"
@@ -94,6 +95,15 @@ var Table = slices.Concat([]Variable{
 		Name: "TRUSTED_PROXIES", Type: "list of ranges", Commands: []string{Serve}, Example: "10.0.0.0/24",
 		About:   "addresses or ranges, comma-separated, whose `X-Forwarded-For` is believed",
 		Without: "none is believed", check: func(v string) error { return second(ParseProxies(v)) },
+	}, {
+		Name: "DOMAINS_TARGET", Type: "host", Commands: append(deployment, Dev), Example: "links.kyc.example.in",
+		About: "the name that tenants' own domains are to lead to by CNAME, or by its addresses; a TLS proxy in front " +
+			"has to serve them. See docs/operations.md",
+		Without: "owners cannot add domains", check: checkHost,
+	}, {
+		Name: "DOMAINS_DNS", Type: "address", Commands: []string{Work, Dev}, Example: "10.0.0.2:53",
+		About: "the name server that is asked about tenants' domains", Without: "the machine's own is asked",
+		check: checkListen,
 	}, {
 		Name: "DATABASE_URL", Type: "URL", Required: true, Secret: true, Commands: append(deployment, Migrate),
 		Example: "postgres://verifyme:password@127.0.0.1:5432/verifyme",
@@ -230,6 +240,13 @@ func checkListen(v string) error {
 	}
 	if err != nil {
 		return fmt.Errorf("must be an address and a port, not %q", v)
+	}
+	return nil
+}
+
+func checkHost(v string) error {
+	if host, ok := webaddress.Host(v); !ok || host != v || !strings.Contains(host, ".") {
+		return fmt.Errorf("must be a host name, not %q", v)
 	}
 	return nil
 }

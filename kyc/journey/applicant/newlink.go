@@ -46,6 +46,8 @@ func (svc *Service) AskForLink(ctx context.Context, token, host string) error {
 		}
 		if current {
 			linkHost = r.LinkHost
+		} else if linkHost, err = tx.ServedHost(ctx, linkHost); err != nil {
+			return err
 		}
 		if !strings.EqualFold(svc.Onboarding.HostOf(onboarding.Request{LinkHost: linkHost}), host) {
 			return journey.ErrLinkInvalid()

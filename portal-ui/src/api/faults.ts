@@ -151,6 +151,12 @@ const explanations: Record<string, (fault: Fault) => Explanation> = {
     text: 'Addresses are unique: use the account, or another address.',
   }),
   ENDPOINT_LIMIT_REACHED: (fault) => ({ title: 'There is no room for another endpoint', text: fault.message }),
+  DOMAIN_TAKEN: () => ({
+    title: 'This domain is taken',
+    text: 'Another workspace has it. If it is yours, ask whoever operates this deployment.',
+  }),
+  DOMAIN_LIMIT_REACHED: (fault) => ({ title: 'There is no room for another domain', text: fault.message }),
+  DOMAINS_NOT_AVAILABLE: (fault) => ({ title: 'This deployment takes no domains', text: fault.message }),
   INVALID_WEBHOOK_URL: (fault) => ({ title: 'This URL is not accepted', text: fault.message }),
   HTTPS_REQUIRED: (fault) => ({ title: 'This URL is not accepted', text: fault.message }),
   PRIVATE_ADDRESS_NOT_ALLOWED: (fault) => ({ title: 'This URL is not accepted', text: fault.message }),

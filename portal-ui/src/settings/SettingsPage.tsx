@@ -4,6 +4,7 @@ import { useStickyQuery } from '../api/useStickyQuery';
 import { readFragment } from '../generated';
 import { SettingsDocument, SettingsFieldsFragmentDoc } from '../generated/graphql';
 import { ownerOnly } from '../api/roles';
+import { Domains } from './Domains';
 import { SettingsForm } from './SettingsForm';
 
 export function SettingsPage() {
@@ -21,6 +22,7 @@ export function SettingsPage() {
         />
       )}
       {data && <SettingsForm saved={readFragment(SettingsFieldsFragmentDoc, data.tenantSettings)} flows={data.flows} />}
+      {data && <Domains />}
     </div>
   );
 }

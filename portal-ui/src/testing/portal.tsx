@@ -89,6 +89,7 @@ function answersFor(user: User, answers: Answers): Answers {
     ...queueOf([]),
     webhookEndpoints: () => [],
     tenantSettings: () => settings,
+    customDomains: () => ({ available: false, domains: [] }),
     flows: () => [
       {
         flowKey: 'bank-account-check-v1',

@@ -99,9 +99,9 @@ func (svc *Service) Return(
 	elsewhere := ""
 	consent, err := svc.answer(ctx, txn, answer,
 		func(ctx context.Context, tx Tx, j *journey.Journey, in *lockerInput) error {
-			if in.Host != "" && !strings.EqualFold(in.Host, b.Host) {
+			if at := svc.Onboarding.HostOf(j.Request); in.Host != "" && !strings.EqualFold(at, b.Host) {
 				// One address is registered for all hosts of the deployment; the session is at the link's.
-				elsewhere = in.Host
+				elsewhere = at
 				return apperr.Missing("consent")
 			}
 			if in.ReturnURL == ReturnPath {

@@ -1,0 +1,107 @@
+package server
+
+import (
+	"net/http"
+	"strings"
+
+	hostedui "verifyme/hosted-ui"
+	"verifyme/hosted-ui/policy"
+	"verifyme/kyc/apperr"
+	"verifyme/kyc/journey/steps/locker"
+	portalui "verifyme/portal-ui"
+	"verifyme/provider/domaincheck"
+	"verifyme/sdk"
+	"verifyme/server/hosts"
+	"verifyme/web"
+)
+
+// onDomains are the starts of what a tenant's own host serves: the applicant's page, its API and its assets, the
+// browser SDK, logos and the way back from a document locker. Everything else is at the deployment's host alone.
+var onDomains = []string{
+	"/start/", "/hosted/", "/api/applicant/", locker.ReturnPath, locker.OpenPath, locker.CallbackPath, "/mock/doclocker/",
+	sdk.Prefix, portalui.LogosPath,
+}
+
+// servedOn a tenant's own host.
+func servedOn(path string) bool {
+	if path == "/start" || strings.HasPrefix(path, hostedui.PreviewPath) {
+		return path == "/start"
+	}
+	for _, start := range onDomains {
+		if strings.HasPrefix(path, start) {
+			return true
+		}
+	}
+	return false
+}
+
+// byHost lets the deployment's host serve every door, a tenant's own host the applicant's alone, and any other
+// host nothing: links and cookies hold on one host, and no page may be had under somebody else's name.
+func (s *Service) byHost(next http.Handler) http.Handler {
+	base := s.config.BaseURL
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch path := r.URL.Path; {
+		case path == mayHaveCertificate && hosts.Inside(r.Host):
+			s.certifiable(w, r)
+			return
+		case strings.HasPrefix(path, domaincheck.Path):
+			s.domainProbe(w, r)
+			return
+		case r.Host == "", hosts.Same(base.Scheme, r.Host, base.Host), path == "/healthz", path == "/readyz",
+			path == "/version":
+			next.ServeHTTP(w, r)
+			return
+		}
+		_, ok, err := s.hosts.TenantOf(r.Context(), r.Host)
+		switch {
+		case err != nil:
+			web.WriteError(w, r, err)
+		case ok && servedOn(r.URL.Path):
+			next.ServeHTTP(w, r)
+		case ok:
+			web.NotFound(w, r)
+		case hosts.Inside(r.Host):
+			next.ServeHTTP(w, r)
+		default:
+			misdirected(w)
+		}
+	})
+}
+
+// mayHaveCertificate is asked by the TLS proxy beside this process (Caddy's "ask"): ?domain=HOST.
+const mayHaveCertificate = "/.well-known/verifyme-domain"
+
+// certifiable answers 200 for the deployment's own host and for proved domains, 404 for others.
+func (s *Service) certifiable(w http.ResponseWriter, r *http.Request) {
+	host := r.URL.Query().Get("domain")
+	_, ok, err := s.proved.TenantOf(r.Context(), host)
+	switch {
+	case strings.EqualFold(host, s.config.BaseURL.Hostname()), err == nil && ok:
+		w.WriteHeader(http.StatusOK)
+	case err != nil:
+		web.WriteError(w, r, err)
+	default:
+		web.WriteError(w, r, apperr.Missing("domain"))
+	}
+}
+
+// misdirected answers for a host that nobody here has (RFC 9110, 15.5.20).
+func misdirected(w http.ResponseWriter) {
+	policy.Protect(w.Header(), policy.Nonce(), "'none'")
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.WriteHeader(http.StatusMisdirectedRequest)
+	_, _ = w.Write([]byte("Nothing is served at this host name.\n"))
+}
+
+// domainProbe shows that a host leads to this deployment, whoever asks.
+func (s *Service) domainProbe(w http.ResponseWriter, r *http.Request) {
+	answer, ok := s.probe.Answer(r.Host, strings.TrimPrefix(r.URL.Path, domaincheck.Path))
+	if !ok || r.Method != http.MethodGet && r.Method != http.MethodHead {
+		web.WriteError(w, r, apperr.Missing("page"))
+		return
+	}
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
+	w.Header().Set("X-Content-Type-Options", "nosniff")
+	_, _ = w.Write([]byte(answer))
+}
