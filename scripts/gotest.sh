@@ -7,8 +7,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-readonly raced='concurrency crash delivery documents_refused events_recorded idempotency isolation_live limits locker outage
-  portal_webhooks receivers sandbox_sink users'
+readonly raced='concurrency crash delivery documents_refused domains events_recorded idempotency isolation_live limits locker
+  outage portal_webhooks receivers sandbox_sink users'
 readonly alone='/bench/faults$|/provider/drawing$|/kyc/(aadhaar|pdf|namematch|picture)(/|$)|/kyc/pack/archive$'
 
 # Tests wait much of their time, for a database that is made, a delivery or a timer:

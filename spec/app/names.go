@@ -178,14 +178,15 @@ func (n *Names) serveTLS() {
 		NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(24 * time.Hour),
 	}
 	n.root = n.parsed(x509.CreateCertificate(rand.Reader, root, root, &n.key.PublicKey, n.key))
+	quiet := log.New(io.Discard, "", 0)
 	n.proxy = httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		forward := httputil.ReverseProxy{Director: func(out *http.Request) {
-			out.URL.Scheme, out.URL.Host = "http", strings.TrimPrefix(n.app.BaseURL, "http://")
-			out.Host = r.Host
+		forward := httputil.ReverseProxy{ErrorLog: quiet, Rewrite: func(p *httputil.ProxyRequest) {
+			p.Out.URL.Scheme, p.Out.URL.Host = "http", strings.TrimPrefix(n.app.BaseURL, "http://")
+			p.Out.Host = p.In.Host
 		}}
 		forward.ServeHTTP(w, r)
 	}))
-	n.proxy.Config.ErrorLog = log.New(io.Discard, "", 0)
+	n.proxy.Config.ErrorLog = quiet
 	n.proxy.TLS = &tls.Config{GetCertificate: n.certificate}
 	n.proxy.StartTLS()
 	n.t.Cleanup(n.proxy.Close)
