@@ -81,7 +81,8 @@ func TestBreach_TellsWhoseDataWasHeldInThePeriod(t *testing.T) {
 		people[erased.RequestID].HeldUntil == nil {
 		t.Errorf("over three days there are %v", people)
 	}
-	if people, found := dossier(t, a, now.Add(-72*time.Hour), now.Add(-time.Hour)); len(people) != 0 || found.Requests != 0 {
+	people, found = dossier(t, a, now.Add(-72*time.Hour), now.Add(-time.Hour))
+	if len(people) != 0 || found.Requests != 0 {
 		t.Errorf("before anything was made there are %v", people)
 	}
 	if n := a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM audit_log WHERE action = 'tenant.breach_dossier'

@@ -30,7 +30,8 @@ func Root(build server.Build) *cobra.Command {
 	}
 	root.AddCommand(devCommand(build), serveCommand(build), workCommand(build), migrateCommand(), localcmd.Config(),
 		localcmd.Health(), doctorCommand(), bundleCommand(build), keysetCommand(), tenantCommand(), userCommand(),
-		auditCommand(), packcmd.Command(), exportCommand(), breachCommand(), statsCommand(), jobsCommand(), adaptercmd.Command(),
+		auditCommand(), packcmd.Command(), exportCommand(), breachCommand(),
+		statsCommand(), jobsCommand(), adaptercmd.Command(),
 		developer.ListenCommand(), developer.TriggerCommand(), developer.SimulateCommand(), localcmd.Data(),
 		&cobra.Command{
 			Use: "version", Short: "Print the version and the commit as JSON, as GET /version does", Args: cobra.NoArgs,

@@ -40,7 +40,8 @@ export const activityFindings = {
 
   webhooks({ attempts, acknowledged, secondsToAnswer }: Happened['webhooks']): string {
     if (attempts === 0) return 'No webhook was sent.';
-    const answered = `${countInWords(acknowledged)} of ${countOf(attempts, 'attempt was', 'attempts were')} answered by 2xx`;
+    const posts = countOf(attempts, 'attempt was', 'attempts were');
+    const answered = `${countInWords(acknowledged)} of ${posts} answered by 2xx`;
     const longest = secondsInWords(secondsToAnswer.p95);
     return `${answered} (${share(acknowledged, attempts)}); 19 in 20 took at most ${longest}.`;
   },
