@@ -15,6 +15,7 @@ import (
 	"verifyme/provider/digilocker"
 	restcompat "verifyme/rest-compat"
 	"verifyme/sdk"
+	"verifyme/server/hosts"
 	"verifyme/server/providers"
 	"verifyme/server/samples"
 	"verifyme/server/socket"
@@ -47,8 +48,9 @@ func (s *Service) Handler() (http.Handler, error) {
 	resolvers := graph.NewResolvers(s.App, s.log)
 	doors := restcompat.Options{Refused: s.refused, Consume: s.consume}
 
+	byHost := hosts.Doors{BaseURL: s.config.BaseURL, Served: s.hosts, Proved: s.proved, Probe: s.probe}.ByHost
 	r := chi.NewRouter()
-	r.Use(s.traced, s.secured, s.logged(), s.recovering, s.addressed, s.byHost)
+	r.Use(s.traced, s.secured, s.logged(), s.recovering, s.addressed, byHost)
 	r.NotFound(web.NotFound)
 	routes := r
 	v1 := s.calls.Around(restcompat.New(resolvers.Query(), resolvers.Mutation(), s.App, doors))

@@ -23,6 +23,9 @@ func programMigration(t *testing.T) string {
 // migrateTo pretends that the database's newest migration is this one.
 func migrateTo(t *testing.T, a *app.App, name string) {
 	t.Helper()
+	if _, err := a.SQL.Exec(`DELETE FROM bun_migrations WHERE name < (SELECT max(name) FROM bun_migrations)`); err != nil {
+		t.Fatal(err)
+	}
 	if _, err := a.SQL.Exec(`UPDATE bun_migrations SET name = $1
 		WHERE name = (SELECT max(name) FROM bun_migrations)`, name); err != nil {
 		t.Fatal(err)

@@ -1,7 +1,8 @@
-package server
+package hosts
 
 import (
 	"net/http"
+	"net/url"
 	"strings"
 
 	hostedui "verifyme/hosted-ui"
@@ -11,9 +12,18 @@ import (
 	portalui "verifyme/portal-ui"
 	"verifyme/provider/domaincheck"
 	"verifyme/sdk"
-	"verifyme/server/hosts"
 	"verifyme/web"
 )
+
+// Doors of a deployment, by the host that they are asked for.
+type Doors struct {
+	// BaseURL of the deployment.
+	BaseURL *url.URL
+	// Served hosts of tenants, and Proved ones, which may have a certificate.
+	Served, Proved *Served
+	// Probe knows what shows that a host leads here.
+	Probe *domaincheck.Check
+}
 
 // onDomains are the starts of what a tenant's own host serves: the applicant's page, its API and its assets, the
 // browser SDK, logos and the way back from a document locker. Everything else is at the deployment's host alone.
@@ -35,24 +45,24 @@ func servedOn(path string) bool {
 	return false
 }
 
-// byHost lets the deployment's host serve every door, a tenant's own host the applicant's alone, and any other
+// ByHost lets the deployment's host serve every door, a tenant's own host the applicant's alone, and any other
 // host nothing: links and cookies hold on one host, and no page may be had under somebody else's name.
-func (s *Service) byHost(next http.Handler) http.Handler {
-	base := s.config.BaseURL
+func (d Doors) ByHost(next http.Handler) http.Handler {
+	base := d.BaseURL
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch path := r.URL.Path; {
-		case path == mayHaveCertificate && hosts.Inside(r.Host):
-			s.certifiable(w, r)
+		case path == mayHaveCertificate && Inside(r.Host):
+			d.certifiable(w, r)
 			return
 		case strings.HasPrefix(path, domaincheck.Path):
-			s.domainProbe(w, r)
+			d.shown(w, r)
 			return
-		case r.Host == "", hosts.Same(base.Scheme, r.Host, base.Host), path == "/healthz", path == "/readyz",
+		case r.Host == "", Same(base.Scheme, r.Host, base.Host), path == "/healthz", path == "/readyz",
 			path == "/version":
 			next.ServeHTTP(w, r)
 			return
 		}
-		_, ok, err := s.hosts.TenantOf(r.Context(), r.Host)
+		_, ok, err := d.Served.TenantOf(r.Context(), r.Host)
 		switch {
 		case err != nil:
 			web.WriteError(w, r, err)
@@ -60,7 +70,7 @@ func (s *Service) byHost(next http.Handler) http.Handler {
 			next.ServeHTTP(w, r)
 		case ok:
 			web.NotFound(w, r)
-		case hosts.Inside(r.Host):
+		case Inside(r.Host):
 			next.ServeHTTP(w, r)
 		default:
 			misdirected(w)
@@ -72,11 +82,11 @@ func (s *Service) byHost(next http.Handler) http.Handler {
 const mayHaveCertificate = "/.well-known/verifyme-domain"
 
 // certifiable answers 200 for the deployment's own host and for proved domains, 404 for others.
-func (s *Service) certifiable(w http.ResponseWriter, r *http.Request) {
+func (d Doors) certifiable(w http.ResponseWriter, r *http.Request) {
 	host := r.URL.Query().Get("domain")
-	_, ok, err := s.proved.TenantOf(r.Context(), host)
+	_, ok, err := d.Proved.TenantOf(r.Context(), host)
 	switch {
-	case strings.EqualFold(host, s.config.BaseURL.Hostname()), err == nil && ok:
+	case strings.EqualFold(host, d.BaseURL.Hostname()), err == nil && ok:
 		w.WriteHeader(http.StatusOK)
 	case err != nil:
 		web.WriteError(w, r, err)
@@ -93,9 +103,9 @@ func misdirected(w http.ResponseWriter) {
 	_, _ = w.Write([]byte("Nothing is served at this host name.\n"))
 }
 
-// domainProbe shows that a host leads to this deployment, whoever asks.
-func (s *Service) domainProbe(w http.ResponseWriter, r *http.Request) {
-	answer, ok := s.probe.Answer(r.Host, strings.TrimPrefix(r.URL.Path, domaincheck.Path))
+// shown to whoever asks: this host leads to this deployment.
+func (d Doors) shown(w http.ResponseWriter, r *http.Request) {
+	answer, ok := d.Probe.Answer(r.Host, strings.TrimPrefix(r.URL.Path, domaincheck.Path))
 	if !ok || r.Method != http.MethodGet && r.Method != http.MethodHead {
 		web.WriteError(w, r, apperr.Missing("page"))
 		return
