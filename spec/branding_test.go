@@ -129,8 +129,8 @@ func TestBranding_OfLinksThatAreOver(t *testing.T) {
 		"replaced":                  {replaced, "", http.StatusNotFound, true},
 		"expired":                   {expired, "", http.StatusGone, true},
 		"unknown":                   {unknown, "", http.StatusNotFound, false},
-		"replaced, on another host": {replaced, "other.example", http.StatusMisdirectedRequest, false},
-		"expired, on another host":  {expired, "other.example", http.StatusMisdirectedRequest, false},
+		"replaced, on another host": {replaced, "other.example", http.StatusNotFound, false},
+		"expired, on another host":  {expired, "other.example", http.StatusNotFound, false},
 	} {
 		p := a.Browser(row.link).Client
 		if row.host != "" {

@@ -143,8 +143,7 @@ func TestSignedURL_TamperedOnesAreRefused(t *testing.T) {
 		}
 	}
 	path := strings.TrimPrefix(signed.URL, a.BaseURL)
-	a.As("").OnHost("kyc.other.example").GET(path).Want(http.StatusMisdirectedRequest)
-	a.As("").OnHost("machine.internal").GET(path).WantError(http.StatusForbidden, "SERVICE_FORBIDDEN")
+	a.As("").OnHost("kyc.other.example").GET(path).WantError(http.StatusForbidden, "SERVICE_FORBIDDEN")
 	a.Fetch(signed.URL).Want(http.StatusOK)
 }
 

@@ -298,7 +298,7 @@ func TestDomain_DanglingOnesAreNotTakenOver(t *testing.T) {
 	add(b, d.host)
 	sweep(t, a)
 	wantStanding(t, b, "the old records", "PENDING_DNS WRONG_CHALLENGE")
-	if got := openOn(a, d.host, link).Status; got != http.StatusMisdirectedRequest {
+	if got := openOn(a, d.host, link).Status; got != http.StatusNotFound {
 		t.Errorf("the host answers %d", got)
 	}
 	if got := openOn(a, hostOf(t, a.BaseURL), link).Status; got != http.StatusCreated {

@@ -246,7 +246,7 @@ func TestErrors_BadLinksAndSessions(t *testing.T) {
 		{"a session token as a link", open(identifier.NewToken(identifier.SessionToken)),
 			http.StatusNotFound, "LINK_INVALID"},
 		{"another host", func() app.Answer {
-			return none.OnHost("machine.internal").POST("/api/applicant/session", app.Fields{"token": r.Token})
+			return none.OnHost("evil.example").POST("/api/applicant/session", app.Fields{"token": r.Token})
 		}, http.StatusNotFound, "LINK_INVALID"},
 		{"another workspace's publishable key", func() app.Answer {
 			return none.POST("/api/applicant/session", app.Fields{"token": r.Token, "publicKey": a.Other.PublishableKey})
@@ -279,7 +279,7 @@ func TestErrors_BadLinksAndSessions(t *testing.T) {
 		}, http.StatusUnauthorized, "SESSION_EXPIRED"})
 	}
 	wantRefusals(t, a, rows)
-	none.OnHost("evil.example").GET("/start/" + r.Token).Want(http.StatusMisdirectedRequest)
+	none.OnHost("evil.example").GET("/start/" + r.Token).Want(http.StatusNotFound)
 	none.GET("/start/vm_t_nonsense").Want(http.StatusNotFound)
 }
 

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	hostedui "verifyme/hosted-ui"
-	"verifyme/hosted-ui/policy"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/journey/steps/locker"
 	portalui "verifyme/portal-ui"
@@ -45,8 +44,8 @@ func servedOn(path string) bool {
 	return false
 }
 
-// ByHost lets the deployment's host serve every door, a tenant's own host the applicant's alone, and any other
-// host nothing: links and cookies hold on one host, and no page may be had under somebody else's name.
+// ByHost lets a tenant's own host serve the applicant's doors alone. At any other host each door answers for
+// itself: a link is LINK_INVALID where it was not issued for the host, and so is a session (CONTRACT "Applicant API").
 func (d Doors) ByHost(next http.Handler) http.Handler {
 	base := d.BaseURL
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -66,14 +65,10 @@ func (d Doors) ByHost(next http.Handler) http.Handler {
 		switch {
 		case err != nil:
 			web.WriteError(w, r, err)
-		case ok && servedOn(r.URL.Path):
-			next.ServeHTTP(w, r)
-		case ok:
+		case ok && !servedOn(r.URL.Path):
 			web.NotFound(w, r)
-		case Inside(r.Host):
-			next.ServeHTTP(w, r)
 		default:
-			misdirected(w)
+			next.ServeHTTP(w, r)
 		}
 	})
 }
@@ -93,14 +88,6 @@ func (d Doors) certifiable(w http.ResponseWriter, r *http.Request) {
 	default:
 		web.WriteError(w, r, apperr.Missing("domain"))
 	}
-}
-
-// misdirected answers for a host that nobody here has (RFC 9110, 15.5.20).
-func misdirected(w http.ResponseWriter) {
-	policy.Protect(w.Header(), policy.Nonce(), "'none'")
-	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	w.WriteHeader(http.StatusMisdirectedRequest)
-	_, _ = w.Write([]byte("Nothing is served at this host name.\n"))
 }
 
 // shown to whoever asks: this host leads to this deployment.
