@@ -35,10 +35,7 @@ func TestEndpoint_EachDisablingHasItsSevenDays(t *testing.T) {
 		setStatus(a, e, "DISABLED")
 		wantSettled(a, e, "false")
 		a.Advance(7*day + time.Minute)
-		// Its event is to arise while the endpoint is DISABLED, so that there is no delivery of it.
-		a.Eventually("the request expires", func() bool {
-			return a.One(a.Tenant.TenantID, `SELECT status FROM requests WHERE request_id = $1`, r.RequestID) == "EXPIRED"
-		})
+		expired(a, r)
 		a.Eventually("held deliveries are DEAD", func() bool {
 			return len(a.Deliveries("?status=DEAD&endpointId="+e.ID)) == n
 		})
@@ -46,6 +43,14 @@ func TestEndpoint_EachDisablingHasItsSevenDays(t *testing.T) {
 		setStatus(a, e, "ACTIVE")
 		wantSettled(a, e, "false")
 	}
+}
+
+// expired waits until the request is. Its event is to arise while the endpoint is
+// DISABLED, so that there is no delivery of it.
+func expired(a *app.App, r app.Created) {
+	a.Eventually("the request expires", func() bool {
+		return a.One(a.Tenant.TenantID, `SELECT status FROM requests WHERE request_id = $1`, r.RequestID) == "EXPIRED"
+	})
 }
 
 // A state change that was under way when the endpoint was deleted may still

@@ -17,6 +17,8 @@ const page = (all: unknown[]) => ({
 async function opened(user: ReturnType<typeof userEvent.setup>) {
   await screen.findByRole('heading', { level: 1 });
   await user.keyboard('{Control>}k{/Control}');
+  // It has its name a moment after its place.
+  await screen.findByRole('dialog', { name: 'Go to a page, a case or an act' });
   return screen.findByRole('combobox', { name: 'Page, act, request id or reference' });
 }
 
