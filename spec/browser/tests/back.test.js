@@ -20,8 +20,9 @@ async function arrived(stage, fields) {
   return { shop, page, applicant, onboardingUrl, requestId }
 }
 
-const back = (page) => page.evaluate(() => history.back())
-const forward = (page) => page.evaluate(() => history.forward())
+// The call is answered before the page moves: a page that has left cannot answer.
+const back = (page) => page.evaluate(() => void setTimeout(() => history.back()))
+const forward = (page) => page.evaluate(() => void setTimeout(() => history.forward()))
 
 scene('from the code to the number, and from there to the welcome screen', async (stage) => {
   const { page, applicant } = await arrived(stage)
