@@ -11,18 +11,18 @@ import { profilesWith } from './profiles.js'
  * One test file: a workspace, and tests that each get pages without a past.
  * @param {() => Promise<Tenant>} openTenant
  * @param {string[]} [args] further ones of the browser
- * @param {string[]} [without] those that it goes without
- * @returns {(title: string, act: (stage: Stage) => Promise<void>) => void}
+ * @returns {(title: string, act: (stage: Stage) => Promise<void>, without?: string[]) => void} without: arguments that the
+ *   test's browser goes without
  */
-export function play(openTenant, args = [], without = []) {
-  let profiles, tenant
+export function play(openTenant, args = []) {
+  let tenant
   before(async () => {
-    ;[profiles, tenant] = await Promise.all([profilesWith(args, without), openTenant()])
+    tenant = await openTenant()
   })
 
-  return (title, act) => {
+  return (title, act, without = []) => {
     test(title, { timeout: 120_000 }, async () => {
-      const stage = new Stage(profiles, tenant)
+      const stage = new Stage(await profilesWith(args, without), tenant)
       try {
         await act(stage)
         stage.assertQuiet()
