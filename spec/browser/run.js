@@ -12,20 +12,18 @@ const named = process.argv.slice(2)
 const files = named.length > 0 ? named : await everyTest()
 const stack = await startStack()
 process.env.VERIFYME_STACK_DIR = stack.dataDir
-after(async () => {
-  await closeProfiles()
-  await stack.stop()
-})
-// Ended from outside, the stack is still to be stopped.
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.once(signal, async () => {
-    await stack.stop()
-    process.exit(1)
-  })
+after(stop)
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop().finally(() => process.exit(1)))
 
 describe('in a browser', { concurrency: FILES_AT_ONCE }, () => {
   for (const file of files) describe(file, { concurrency: 1 }, () => import(pathToFileURL(file)))
 })
+
+/** Leaves nothing running. */
+async function stop() {
+  await closeProfiles()
+  await stack.stop()
+}
 
 /** Begun in the order of their names: all-screens, which takes longest, must not be left for the end. */
 async function everyTest() {

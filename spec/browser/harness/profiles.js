@@ -115,7 +115,8 @@ const opened = new Map()
 export function profilesWith(args, without) {
   const key = JSON.stringify([args, without])
   if (!opened.has(key)) {
-    const browser = launchChromium(args, without)
+    // The runner closes it, and the stack besides, when it is ended from outside.
+    const browser = launchChromium(args, without, { handleSIGINT: false, handleSIGTERM: false })
     opened.set(key, { browser, profiles: browser.then((each) => new Profiles(each)) })
   }
   return opened.get(key).profiles
