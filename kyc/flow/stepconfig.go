@@ -36,7 +36,7 @@ func configProblems(e step.Entry, given step.Config) []configProblem {
 	if given.Contradicts() {
 		return []configProblem{{step.OtherSpelling, "says another thing than nameMismatch; give one of the two"}}
 	}
-	raw, err := json.Marshal(given.Spelled())
+	raw, err := json.Marshal(given)
 	var value any
 	if err == nil {
 		value, err = jsonschema.UnmarshalJSON(bytes.NewReader(raw))
@@ -130,6 +130,8 @@ func problemsOf(e *jsonschema.ValidationError) []configProblem {
 		return one("must not name the same twice")
 	case *kind.Pattern:
 		return one("must be 2 to 40 uppercase letters, digits and underscores, starting with a letter")
+	case *kind.Not:
+		return one("must be another name: a camera step's documents have this one")
 	}
 	return one("is not valid")
 }

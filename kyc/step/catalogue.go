@@ -136,7 +136,7 @@ func (e Entry) Read(given Config) (any, error) {
 	return into.Elem().Interface(), nil
 }
 
-// ConfigSchema is the JSON Schema of the type's config, with titles, ranges and
+// ConfigSchema is the JSON Schema of the type's config, with titles, help, ranges and
 // defaults.
 func (e Entry) ConfigSchema() (json.RawMessage, error) {
 	reflector := jsonschema.Reflector{
@@ -151,6 +151,9 @@ func (e Entry) ConfigSchema() (json.RawMessage, error) {
 		if property, ok := schema.Properties.Get(name); ok {
 			property.Default = value
 		}
+	}
+	for pair := schema.Properties.Oldest(); pair != nil; pair = pair.Next() {
+		pair.Value.Description = e.help(pair.Key)
 	}
 	return json.Marshal(schema)
 }

@@ -63,7 +63,7 @@ type (
 	}
 	// DocumentConfig of DocumentUpload.
 	DocumentConfig struct {
-		DocumentTypes []string `json:"documentTypes" jsonschema:"title=Document types,minItems=1,maxItems=20,uniqueItems=true,pattern=^[A-Z][A-Z0-9_]+$"`
+		DocumentTypes []string `json:"documentTypes" jsonschema:"title=Document types,minItems=1,maxItems=20,uniqueItems=true"`
 		MaxFiles      int      `json:"maxFiles" jsonschema:"title=Most files,minimum=1,maximum=20"`
 	}
 	// BusinessConfig of BusinessDetails.
