@@ -33,7 +33,7 @@ func configProblems(e step.Entry, given step.Config) []configProblem {
 	if len(given) == 0 {
 		return nil
 	}
-	if given.Contradicts() {
+	if contradicts(given) {
 		return []configProblem{{step.OtherSpelling, "says another thing than nameMismatch; give one of the two"}}
 	}
 	raw, err := json.Marshal(given)
@@ -61,6 +61,13 @@ func configProblems(e step.Entry, given step.Config) []configProblem {
 	}
 	slices.SortFunc(problems, func(x, y configProblem) int { return strings.Compare(x.Field, y.Field) })
 	return problems
+}
+
+// contradicts: nameMismatch and its other spelling are given and say two things.
+func contradicts(given step.Config) bool {
+	block, spelled := given[step.OtherSpelling].(bool)
+	mode, named := given["nameMismatch"]
+	return spelled && named && block != (mode == step.MismatchBlocks)
 }
 
 // checkers of the types, each compiled once.

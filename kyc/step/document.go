@@ -14,15 +14,6 @@ const (
 	CodeMaxFilesReached  = "MAX_FILES_REACHED"
 )
 
-// Types of the documents that camera steps keep (SPEC "Result object"); a flow names
-// none of its own so.
-const (
-	DocumentSelfie          = "SELFIE"
-	DocumentLivenessFrame   = "LIVENESS_FRAME"
-	DocumentPremisesInside  = "PREMISES_INSIDE"
-	DocumentPremisesOutside = "PREMISES_OUTSIDE"
-)
-
 // Codes of every step that takes files.
 const (
 	CodeFileTypeNotAllowed = "FILE_TYPE_NOT_ALLOWED"
