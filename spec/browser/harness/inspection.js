@@ -95,6 +95,21 @@ export async function assertUncut(page, where) {
   assert.deepEqual(cut, [], `${where}: cut off`)
 }
 
+/** Refuses a masthead whose name loses the heads or feet of its letters: Indic ones need more room than Latin ones. */
+export async function assertNameWhole(page, where) {
+  const cut = await page.locator('.brand-name').evaluate((element) => {
+    const { font, lineHeight } = getComputedStyle(element)
+    const pen = document.createElement('canvas').getContext('2d')
+    pen.font = font
+    const ink = pen.measureText(element.innerText)
+    const leading = (parseFloat(lineHeight) - ink.fontBoundingBoxAscent - ink.fontBoundingBoxDescent) / 2
+    const above = ink.actualBoundingBoxAscent - ink.fontBoundingBoxAscent - leading
+    const below = ink.actualBoundingBoxDescent - ink.fontBoundingBoxDescent - leading
+    return [above, below].filter((beyond) => beyond > 0.5)
+  })
+  assert.deepEqual(cut, [], `${where}: pixels of the name that are cut off`)
+}
+
 /** Refuses what sticks out of the applicant's card at the width, where the page itself would still hold it. */
 export async function assertFitsCard(page, width, where) {
   const before = page.viewportSize()
