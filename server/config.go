@@ -49,6 +49,8 @@ type Config struct {
 	Providers providers.Config
 	// TrustedProxies may say in X-Forwarded-For whom they speak for.
 	TrustedProxies []netip.Prefix
+	// AddressRate of calls a minute that a process takes from one address; zero bounds nothing.
+	AddressRate int
 	// Domains of tenants; an empty target takes none.
 	Domains domaincheck.Options
 	// AccessLog writes a line for each request at info, else at debug.
@@ -95,6 +97,9 @@ func fromSound(s *settings.Settings) (c Config, err error) {
 		return c, err
 	}
 	if c.TrustedProxies, err = settings.ParseProxies(s.Value("TRUSTED_PROXIES")); err != nil {
+		return c, err
+	}
+	if c.AddressRate, err = strconv.Atoi(s.Value("ADDRESS_RATE")); err != nil {
 		return c, err
 	}
 	c.Domains = Domains(s)
