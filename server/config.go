@@ -68,6 +68,8 @@ type Config struct {
 	StopDelay time.Duration
 	// StartLimit of AwaitParts; zero is 30 seconds.
 	StartLimit time.Duration
+	// DeliverySlots of the workers; zero are as many as a process has.
+	DeliverySlots int
 	// Seed of the sandbox's randomness.
 	Seed uint64
 	// Clock is the system's when nil; tests move theirs.
