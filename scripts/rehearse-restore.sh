@@ -47,8 +47,8 @@ folder() { mkdir -p "$1"; chown "$account" "$1"; chmod 700 "$1"; }
 
 # start_cluster DATA PORT: a server on loopback alone.
 start_cluster() {
-  as "$bin/pg_ctl" -D "$1" -l "$1.log" -w -t 120 -o "-p $2 -c listen_addresses=127.0.0.1 -c unix_socket_directories='$work/sockets'" start >/dev/null ||
-    { tail -n 20 "$1.log" >&2; fail "PostgreSQL does not start in $1"; }
+  as "$bin/pg_ctl" -D "$1" -l "$work/logs/$(basename "$1").log" -w -t 120 -o "-p $2 -c listen_addresses=127.0.0.1 -c unix_socket_directories='$work/sockets'" start >/dev/null ||
+    { tail -n 20 "$work/logs/$(basename "$1").log" >&2; fail "PostgreSQL does not start in $1"; }
   clusters+=("$1")
 }
 stop_cluster() { as "$bin/pg_ctl" -D "$1" -m "$2" -w stop >/dev/null; }
@@ -62,7 +62,7 @@ admin() {
 }
 
 export PGPASSWORD=rehearsal
-folder "$work/sockets"
+folder "$work/sockets"; folder "$work/logs"
 printf 'rehearsal\n' >"$work/password"
 chmod 644 "$work/password"
 
@@ -260,7 +260,7 @@ EOF
     [ "$(admin "$2" postgres "SELECT pg_is_in_recovery()")" = t ] || return 0
     sleep 0.1
   done
-  tail -n 20 "$1.log" >&2
+  tail -n 20 "$work/logs/$(basename "$1").log" >&2
   fail "the recovery in $1 did not end"
 }
 
