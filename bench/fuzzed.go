@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"os"
 	"time"
 
 	"verifyme/bench/doors"
@@ -38,10 +39,12 @@ func measureDoors(ctx context.Context, b *bench) {
 		measured: fmt.Sprint(len(report.Failures)), target: "0", verdict: judge(len(report.Failures) == 0),
 	}, row{what: "the same, answered", measured: perSecond(float64(report.Sent) / took.Seconds())})
 	for _, f := range report.Failures {
-		b.note("doors: input %d %s: %s", f.Number, f.Reason, f.Input)
+		fmt.Fprintf(os.Stderr, "bench: doors: input %d %s: %s\n", f.Number, f.Reason, f.Input)
 	}
 	if n := len(report.Failures); n > 0 {
-		try.Do(fmt.Errorf("%d inputs were answered with a fault; the first is number %d: %s: %s", n, report.Failures[0].Number,
+		fmt.Fprintf(os.Stderr, "bench: doors: the server's log ends:\n%s\n", p.Logged())
+		try.Do(fmt.Errorf("%d inputs were answered with a fault; the first is number %d: %s: %s", n,
+			report.Failures[0].Number,
 			report.Failures[0].Reason, report.Failures[0].Input))
 	}
 }

@@ -4,7 +4,8 @@
 SELECT 'a delivery of an event that is not there' AS invariant, count(*) AS violations
   FROM deliveries d WHERE NOT EXISTS (SELECT FROM events e WHERE (e.tenant_id, e.event_id) = (d.tenant_id, d.event_id))
 UNION ALL
-SELECT 'a request without its one onboarding.created', count(*) FROM requests r WHERE 1 <> (SELECT count(*) FROM events e
+SELECT 'a request without its one onboarding.created',
+  count(*) FROM requests r WHERE 1 <> (SELECT count(*) FROM events e
   WHERE e.tenant_id = r.tenant_id AND e.request_id = r.request_id AND e.type = 'onboarding.created')
 UNION ALL
 SELECT 'a request whose onboarding.cancelled is not its state', count(*) FROM requests r
@@ -17,12 +18,14 @@ SELECT 'a request in the review queue that does not wait, or one that waits outs
 UNION ALL
 SELECT 'a delivery with more attempts than eight', count(*) FROM deliveries WHERE attempt > 8
 UNION ALL
-SELECT 'a delivery tried again after a 2xx', count(*) FROM deliveries d JOIN delivery_attempts a USING (tenant_id, delivery_id)
-  WHERE a.http_status BETWEEN 200 AND 299 AND a.attempt < d.attempt
+SELECT 'a delivery tried again after a 2xx', count(*) FROM deliveries d JOIN delivery_attempts a
+  USING (tenant_id, delivery_id) WHERE a.http_status BETWEEN 200 AND 299 AND a.attempt < d.attempt
 UNION ALL
-SELECT 'a DELIVERED delivery without its time', count(*) FROM deliveries WHERE status = 'DELIVERED' AND delivered_at IS NULL
+SELECT 'a DELIVERED delivery without its time',
+  count(*) FROM deliveries WHERE status = 'DELIVERED' AND delivered_at IS NULL
 UNION ALL
-SELECT 'an erased request with a certificate missing, or a certificate of one that is not erased', count(*) FROM requests r
+SELECT 'an erased request with a certificate missing, or a certificate of one that is not erased',
+  count(*) FROM requests r
   WHERE (r.erased_at IS NOT NULL) <> EXISTS (SELECT FROM erasures e
     WHERE (e.tenant_id, e.request_id) = (r.tenant_id, r.request_id))
 UNION ALL

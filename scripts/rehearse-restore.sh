@@ -171,6 +171,7 @@ repo1-cipher-pass=rehearsal-of-a-restore
 log-path=$work/restlog
 lock-path=$work/restlog
 start-fast=y
+repo1-retention-full=2
 log-level-console=warn
 [verifyme]
 pg1-path=$work/main

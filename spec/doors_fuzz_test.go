@@ -63,7 +63,8 @@ func TestDoors_NoInputIsAnsweredWithAFault(t *testing.T) {
 func TestDoors_InputsRepeat(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
-	world := doors.World{BaseURL: a.BaseURL, Key: a.Tenant.APIKey, Email: "owner@acme.test", Password: a.Password(access.Owner)}
+	world := doors.World{BaseURL: a.BaseURL, Key: a.Tenant.APIKey, Email: "owner@acme.test",
+		Password: a.Password(access.Owner)}
 	open := func(seed uint64) *doors.Fuzzer {
 		f, err := doors.Open(t.Context(), world, seed)
 		if err != nil {

@@ -25,7 +25,8 @@ const (
 )
 
 // touched are the tables that a statement takes a lock on.
-var touched = regexp.MustCompile(`(?im)^\s*(?:ALTER TABLE (?:IF EXISTS )?(?:ONLY )?|CREATE (?:UNIQUE )?INDEX [^;(]*?\bON |` +
+var touched = regexp.MustCompile(`(?im)^\s*(?:ALTER TABLE (?:IF EXISTS )?(?:ONLY )?|` +
+	`CREATE (?:UNIQUE )?INDEX [^;(]*?\bON |` +
 	`CREATE POLICY \S+ ON |CREATE (?:OR REPLACE )?TRIGGER [^;]*?\bON |LOCK TABLE |UPDATE |DELETE FROM |DROP TABLE )(\w+)`)
 
 // emptyDatabase on the tests' server, as its administrator sees it; several statements go out at once.
@@ -71,8 +72,9 @@ func execute(t *testing.T, database *sql.DB, statements string) {
 
 // filledWith is the value of a column of the type in row g.
 var filledWith = map[string]string{
-	"text": `'row' || g`, "integer": `g % 100000`, "bigint": `g`, "smallint": `g % 100`, "boolean": `false`, "jsonb": `'{}'`,
-	"json": `'{}'`, "bytea": `'\x00'`, "text[]": `'{}'`, "double precision": `0.5`, "real": `0.5`, "numeric": `1`,
+	"text": `'row' || g`, "integer": `g % 100000`, "bigint": `g`, "smallint": `g % 100`, "boolean": `false`,
+	"jsonb": `'{}'`,
+	"json":  `'{}'`, "bytea": `'\x00'`, "text[]": `'{}'`, "double precision": `0.5`, "real": `0.5`, "numeric": `1`,
 	"timestamp with time zone": `now()`, "date": `current_date`, "uuid": `gen_random_uuid()`, "inet": `'10.0.0.1'`,
 	"interval": `interval '1 hour'`, "bigint[]": `'{}'`, "integer[]": `'{}'`,
 }
@@ -81,7 +83,8 @@ var filledWith = map[string]string{
 func fill(t *testing.T, database *sql.DB, table string) {
 	t.Helper()
 	rows, err := database.Query(`SELECT attname, format_type(atttypid, NULL) FROM pg_attribute
-		WHERE attrelid = to_regclass($1) AND attnum > 0 AND NOT attisdropped AND attgenerated = '' AND attidentity = ''`, table)
+		WHERE attrelid = to_regclass($1) AND attnum > 0 AND NOT attisdropped
+			AND attgenerated = '' AND attidentity = ''`, table)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -47,9 +47,10 @@ type Input struct {
 }
 
 func (in Input) String() string {
+	const begin, end = 300, 700
 	body := in.Body
-	if len(body) > 600 {
-		body = body[:600] + "…"
+	if len(body) > begin+end {
+		body = body[:begin] + "…" + body[len(body)-end:]
 	}
 	return fmt.Sprintf("%s %.300s %.300v %q", in.Method, in.Path, in.Header, body)
 }

@@ -114,13 +114,21 @@ func asForm(r *rand.Rand, object string) string {
 
 // hostileHeaders that any call may carry.
 var hostileHeaders = []struct{ name, value string }{
-	{"Content-Type", "text/plain"}, {"Content-Type", "multipart/form-data; boundary="}, {"Content-Encoding", "gzip"},
-	{"Accept-Language", "hi;q=nan, *;q=0, " + strings.Repeat("x-", 300)}, {"Origin", "null"}, {"Origin", "https://evil.example"},
-	{"Cookie", "vm_portal=\"; vm_applicant=;;="}, {"Range", "bytes=0-0,-1,9999999999999999999-"}, {"If-None-Match", "W/\"x\", *"},
-	{"X-Forwarded-For", "::ffff:1.2.3.4, unknown, 999.1.1.1"}, {"Authorization", "Bearer "}, {"Authorization", "Basic ===="},
-	{"Authorization", "Bearer vm_test_" + strings.Repeat("A", 5000)}, {"Idempotency-Key", ""}, {"Expect", "100-continue"},
-	{"X-Applicant-Session", "é"}, {"X-Applicant-Request", "vm_req_"}, {"Accept", "application/xml;q=1"}, {"Upgrade", "websocket"},
-	{"traceparent", "00-" + strings.Repeat("0", 32) + "-0-0"}, {"Transfer-Encoding", "identity"}, {"X-HTTP-Method-Override", "DELETE"},
+	{"Content-Type", "text/plain"}, {"Content-Type", "multipart/form-data; boundary="},
+	{"Content-Encoding", "gzip"}, {"Accept-Language", "hi;q=nan, *;q=0, " + strings.Repeat("x-", 300)},
+	{"Origin", "null"}, {"Origin", "https://evil.example"}, {"Cookie", "vm_portal=\"; vm_applicant=;;="},
+	{"Range", "bytes=0-0,-1,9999999999999999999-"}, {"If-None-Match", "W/\"x\", *"},
+	{"X-Forwarded-For", "::ffff:1.2.3.4, unknown, 999.1.1.1"}, {"Authorization", "Bearer "},
+	{"Authorization", "Basic ===="}, {"Authorization", "Bearer vm_test_" + strings.Repeat("A", 5000)},
+	{"Idempotency-Key", ""}, {"Expect", "100-continue"}, {"X-Applicant-Session", "é"},
+	{"X-Applicant-Request", "vm_req_"}, {"Accept", "application/xml;q=1"}, {"Upgrade", "websocket"},
+	{"traceparent", "00-" + strings.Repeat("0", 32) + "-0-0"}, {"Transfer-Encoding", "identity"},
+	{"X-HTTP-Method-Override", "DELETE"},
+}
+
+// hostileEnds of a path.
+var hostileEnds = []string{
+	"/", "//", "/..", "/%2e%2e/", "%00", "?%zz", "?a=%ff&a=1", ";x", "#x", "/" + strings.Repeat("a", 3000),
 }
 
 // spoil what surrounds the fields of an input that is not to be valid.
@@ -135,7 +143,7 @@ func spoil(r *rand.Rand, m mode, in Input) Input {
 	case 1:
 		in.Method = []string{"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "BREW"}[r.IntN(9)]
 	case 2:
-		in.Path += []string{"/", "//", "/..", "/%2e%2e/", "%00", "?%zz", "?a=%ff&a=1", ";x", "#x", "/" + strings.Repeat("a", 3000)}[r.IntN(10)]
+		in.Path += hostileEnds[r.IntN(len(hostileEnds))]
 	case 3:
 		if n := len(in.Body); n > 0 {
 			in.Body = in.Body[:r.IntN(n)]

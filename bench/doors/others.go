@@ -39,7 +39,8 @@ var Others = []struct{ Method, Path, Fields string }{
 	{http.MethodGet, "/hosted/{id}", ""}, {http.MethodGet, "/hosted/preview/{flowKey}/{version}", ""},
 	{http.MethodGet, "/doclocker/callback?state={id}&code={code}", ""}, {http.MethodGet, "/doclocker/open/{id}", ""},
 	{http.MethodGet, "/mock/doclocker/{id}", ""}, {http.MethodPost, "/mock/doclocker/{id}", "decision"},
-	{http.MethodGet, "/sdk/v1/{id}", ""}, {http.MethodGet, "/sdk-demo/{id}", ""}, {http.MethodGet, "/graphql?query={name}", ""},
+	{http.MethodGet, "/sdk/v1/{id}", ""}, {http.MethodGet, "/sdk-demo/{id}", ""},
+	{http.MethodGet, "/graphql?query={name}", ""},
 	{http.MethodGet, "/documents/{tenantId}/{documentId}?expires={first}&signature={code}", ""},
 	{http.MethodPost, "/api/portal/session", "email,password,totp"},
 	{http.MethodPost, "/api/portal/session/step-up", "password"},
@@ -56,7 +57,8 @@ var Others = []struct{ Method, Path, Fields string }{
 	{http.MethodPost, "/api/portal/sandbox/emit", "eventType,requestId"},
 	{http.MethodPost, "/api/portal/sandbox/simulate", "requestId,outcome,flags"},
 	{http.MethodGet, "/api/portal/sandbox/messages?channel={name}", ""}, {http.MethodGet, "/api/portal/sandbox/clock", ""},
-	{http.MethodGet, "/doclocker/return?request={requestId}", ""}, {http.MethodGet, "/mock/aadhaar/{id}", ""}, {http.MethodGet, "/.well-known/verifyme-domain?domain={host}", ""},
+	{http.MethodGet, "/doclocker/return?request={requestId}", ""}, {http.MethodGet, "/mock/aadhaar/{id}", ""},
+	{http.MethodGet, "/.well-known/verifyme-domain?domain={host}", ""},
 	{http.MethodPost, "/providers/{name}/callback", "status,id"}, {http.MethodGet, "/{id}/{name}", ""},
 }
 
@@ -126,7 +128,8 @@ func withBody(r *rand.Rand, m mode, in Input, fields string, ids []string) Input
 }
 
 // onePixel is the smallest PNG.
-const onePixel = "\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x00\x01\x00\x00\x00\x01\x08\x06\x00\x00\x00\x1f\x15\xc4\x89" +
+const onePixel = "\x89PNG\r\n\x1a\n" +
+	"\x00\x00\x00\rIHDR\x00\x00\x00\x01\x00\x00\x00\x01\x08\x06\x00\x00\x00\x1f\x15\xc4\x89" +
 	"\x00\x00\x00\rIDATx\x9cc\xf8\xff\xff?\x00\x05\xfe\x02\xfe\xa75\x81\x84\x00\x00\x00\x00IEND\xaeB`\x82"
 
 // form with a file, as a page sends it.

@@ -23,31 +23,36 @@ func modeOf(r *rand.Rand) mode { return mode(r.IntN(3)) }
 
 // hostileTexts stand in the place of a text.
 var hostileTexts = []string{
-	"", " ", "\x00", "a\x00b", "\xff\xfe", "\xc0\x80", "\ud7ff\ue000", "\u202edrawkcab", "\ufeff", "\u200b", "e\u0301", "İ", "ß",
-	"𝔘𝔫𝔦", strings.Repeat("a", 70_000), strings.Repeat("𝒳", 5_000), strings.Repeat("\u0301", 2_000), "' OR 1=1 --",
-	"'; DROP TABLE requests; --", "$1", "%s%n%d", "{{7*7}}", "${jndi:ldap://127.0.0.1/a}", "<script>alert(1)</script>",
-	"</script><img src=x onerror=1>", "../../../../etc/passwd", "..%2f..%2f", "%00", "%", "%zz", "\\", "\"", "\n\r\n", "\t",
-	"null", "undefined", "NaN", "-1", "0", "1e400", "9223372036854775808", "2147483648", "true", "[]", "{}", "=1+1", "@x", "*",
+	"", " ", "\x00", "a\x00b", "\xff\xfe", "\xc0\x80", "\ud7ff\ue000", "\u202edrawkcab", "\ufeff", "\u200b",
+	"e\u0301", "İ", "ß", "𝔘𝔫𝔦", strings.Repeat("a", 70_000), strings.Repeat("𝒳", 5_000),
+	strings.Repeat("\u0301", 2_000), "' OR 1=1 --", "'; DROP TABLE requests; --", "$1", "%s%n%d", "{{7*7}}",
+	"${jndi:ldap://127.0.0.1/a}", "<script>alert(1)</script>", "</script><img src=x onerror=1>",
+	"../../../../etc/passwd", "..%2f..%2f", "%00", "%", "%zz", "\\", "\"", "\n\r\n", "\t", "null", "undefined",
+	"NaN", "-1", "0", "1e400", "9223372036854775808", "2147483648", "true", "[]", "{}", "=1+1", "@x", "*",
 	"2026-02-30T00:00:00Z", "0000-00-00", "9999-12-31T23:59:59.999999999Z", "-292277022399-01-01T00:00:00Z",
-	"2026-11-01T00:00:00+99:99", "javascript:alert(1)", "http://[::1]:80", "http://127.0.0.1:1", "https://a@b@c", "//x",
-	"http://0x7f.1/", "file:///etc/passwd", "data:text/html,x", strings.Repeat("../", 500), "vm_req_", "evt_zzzz", "क्षि",
+	"2026-11-01T00:00:00+99:99", "javascript:alert(1)", "http://[::1]:80", "http://127.0.0.1:1", "https://a@b@c",
+	"//x", "http://0x7f.1/", "file:///etc/passwd", "data:text/html,x", strings.Repeat("../", 500), "vm_req_",
+	"evt_zzzz", "क्षि",
 }
 
 // hostileJSON stands in the place of a value, as it is written.
 var hostileJSON = []string{
-	`null`, `true`, `-0`, `1e400`, `-1e-400`, `9007199254740993`, `0.1`, `99999999999999999999999999`, `""`, `[]`, `{}`, `[null]`,
-	`{"":""}`, `{"__proto__":{"a":1}}`, `{"a":1,"a":2}`, `"\ud800"`, `"\u0000"`, `[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]`,
-	`{"a":{"a":{"a":{"a":{"a":{"a":{"a":{"a":{}}}}}}}}}`, `"2026-13-45"`, `[1,"a",{},null]`,
+	`null`, `true`, `-0`, `1e400`, `-1e-400`, `9007199254740993`, `0.1`, `99999999999999999999999999`, `""`, `[]`,
+	`{}`, `[null]`, `{"":""}`, `{"__proto__":{"a":1}}`, `{"a":1,"a":2}`, `"\ud800"`, `"\u0000"`,
+	`[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]`, `{"a":{"a":{"a":{"a":{"a":{"a":{"a":{"a":{}}}}}}}}}`,
+	`"2026-13-45"`, `[1,"a",{},null]`,
 }
 
 // goodTexts by the name of their field or argument: what gets past the first look.
 var goodTexts = map[string][]string{
-	"mobile": {"9812341234", "9876543210"}, "email": {"asha.rao@example.com"}, "pan": {"ABCPE1234F"}, "locale": {"en", "hi"},
+	"mobile": {"9812341234", "9876543210"}, "email": {"asha.rao@example.com"}, "pan": {"ABCPE1234F"},
+	"locale":        {"en", "hi"},
 	"accountNumber": {"123456789012"}, "ifsc": {"HDFC0000001"}, "accountHolder": {"Asha Rao"}, "fullName": {"Asha Rao"},
 	"name": {"Asha Rao"}, "dob": {"1990-01-31"}, "gender": {"F", "M"}, "pincode": {"560001"}, "city": {"Bengaluru"},
 	"state": {"Karnataka"}, "line": {"12 Church Street"}, "code": {"000000", "123456"}, "businessName": {"Acme Foods"},
-	"businessType": {"llp"}, "gstin": {"29AAGCB7383J1Z4"}, "flowKey": {"bank-account-check-v1"}, "reason": {"as agreed by phone"},
-	"url": {"http://127.0.0.1:9/hook"}, "returnUrl": {"https://shop.example/done"}, "reasonCode": {"OTHER"},
+	"businessType": {"llp"}, "gstin": {"29AAGCB7383J1Z4"}, "flowKey": {"bank-account-check-v1"},
+	"reason": {"as agreed by phone"},
+	"url":    {"http://127.0.0.1:9/hook"}, "returnUrl": {"https://shop.example/done"}, "reasonCode": {"OTHER"},
 	"first": {"3"}, "limit": {"3"}, "eventType": {"onboarding.created"}, "host": {"kyc.shop.example"},
 }
 

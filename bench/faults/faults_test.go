@@ -39,7 +39,7 @@ func fastDeployment(t *testing.T) *parts.Deployment {
 func TestInvariants_Hold(t *testing.T) {
 	var table strings.Builder
 	quick := []string{"server-killed", "redis-restarted", "receiver-410"}
-	if err := run(t.Context(), fastDeployment(t), quick, fewestEvents, &table); err != nil {
+	if err := run(t.Context(), fastDeployment(t), quick, fewestEvents, 1, &table); err != nil {
 		t.Errorf("%v\n%s", err, table.String())
 	}
 	if rows := strings.Count(table.String(), "holds"); rows != len(quick) {
@@ -158,7 +158,7 @@ func TestFaults_UnknownAreRefused(t *testing.T) {
 		{"worker-kiled", 400, `no fault is called "worker-kiled"`},
 		{"", fewestEvents - 1, "-events must be 200 or more"},
 	} {
-		err := runChosen(t.Context(), "bin/verifyme", row.chosen, row.events, os.Stdout)
+		err := runChosen(t.Context(), "bin/verifyme", row.chosen, row.events, 1, os.Stdout)
 		if err == nil || !strings.HasPrefix(err.Error(), row.want) {
 			t.Errorf("%q with %d events: %v", row.chosen, row.events, err)
 		}

@@ -36,10 +36,12 @@ func Command(d Deployment) *cobra.Command {
 		},
 	}
 	replay := &cobra.Command{
-		Use: "replay FILE…", Short: "Erase again, in a database that was restored, what the lists name", Args: cobra.MinimumNArgs(1),
-		Long: "To be run before the restored deployment is opened. A request that was not final at the time of the backup is\n" +
-			"cancelled first. What is erased already, and what is not in the database, is left as it is: the command can be\n" +
-			"run again. A line that is not signed with the keyset ends it with status 1, before anything is erased.",
+		Use: "replay FILE…", Short: "Erase again, in a database that was restored, what the lists name",
+		Args: cobra.MinimumNArgs(1),
+		Long: "To be run before the restored deployment is opened. A request that was not final at the time of the\n" +
+			"backup is cancelled first. What is erased already, and what is not in the database, is left as it is: the\n" +
+			"command can be run again. A line that is not signed with the keyset ends it with status 1, before anything\n" +
+			"is erased.",
 		RunE: func(cmd *cobra.Command, files []string) error {
 			all, err := read(files)
 			if err != nil {
