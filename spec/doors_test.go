@@ -116,7 +116,7 @@ func TestDoors_EachIsBoundedByAddress(t *testing.T) {
 }
 
 // One address has one rate at all doors, whatever key it holds; who has a network of IPv6 is one address, and
-// this machine is none.
+// private networks are none.
 func TestDoors_RateIsOfTheAddress(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers, behindProxy(2))
@@ -132,7 +132,8 @@ func TestDoors_RateIsOfTheAddress(t *testing.T) {
 		{"2001:db8::1", "/healthz", http.StatusOK}, {"2001:db8::2", "/healthz", http.StatusOK},
 		{"2001:db8::3", "/healthz", http.StatusTooManyRequests}, {"2001:db8:0:1::1", "/healthz", http.StatusOK},
 		{"127.0.0.9", "/healthz", http.StatusOK}, {"127.0.0.9", "/healthz", http.StatusOK},
-		{"127.0.0.9", "/healthz", http.StatusOK},
+		{"127.0.0.9", "/healthz", http.StatusOK}, {"10.1.2.3", "/healthz", http.StatusOK},
+		{"10.1.2.3", "/healthz", http.StatusOK}, {"10.1.2.3", "/healthz", http.StatusOK},
 	} {
 		if got := from(row.address, row.path); got != row.want {
 			t.Errorf("%s of %s answers %d, want %d", row.path, row.address, got, row.want)

@@ -17,15 +17,15 @@ type PerAddress struct {
 	Refuse func(w http.ResponseWriter, r *http.Request, err error)
 }
 
-// Around the doors. Calls that come from this machine are a proxy's whom nobody has named as trusted, or an
-// operator's: counted together they would keep everybody out.
+// Around the doors. Calls that come from this machine or a private network are a proxy's whom nobody has named as
+// trusted, or an operator's: counted together they would keep everybody out.
 func (p PerAddress) Around(next http.Handler) http.Handler {
 	if p.PerMinute == 0 {
 		return next
 	}
 	here := NewHere()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if address := access.Address(r.Context()); address.IsValid() && !address.IsLoopback() {
+		if address := access.Address(r.Context()); isCounted(address) {
 			if u := here.Consume(networkOf(address), p.PerMinute); !u.Allowed {
 				p.Refuse(w, r, apperr.TooMany(u.RetryAfter, "This address has made its %d calls a minute. Wait, then go on.",
 					p.PerMinute))
@@ -34,6 +34,10 @@ func (p PerAddress) Around(next http.Handler) http.Handler {
 		}
 		next.ServeHTTP(w, r)
 	})
+}
+
+func isCounted(a netip.Addr) bool {
+	return a.IsValid() && !a.IsLoopback() && !a.IsPrivate() && !a.IsLinkLocalUnicast()
 }
 
 // networkOf an address: who has one of IPv6 has 2^64 of them.

@@ -98,7 +98,7 @@ var Table = slices.Concat([]Variable{
 	}, {
 		Name: "ADDRESS_RATE", Type: "number", Default: "6000", Commands: []string{Serve}, Example: "12000",
 		About: "how many calls a minute each process takes from one address at all doors together (IPv6: from one /64); " +
-			"`0` bounds nothing. Calls from this machine are not counted",
+			"`0` bounds nothing. Calls from private networks are not counted",
 		check: checkRate,
 	}, {
 		Name: "DOMAINS_TARGET", Type: "host", Commands: append(deployment, Dev), Example: "links.kyc.example.in",
