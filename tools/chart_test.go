@@ -192,7 +192,8 @@ func TestChart_RefusesValuesThatItDoesNotKnow(t *testing.T) {
 	}
 	for _, values := range []map[string]any{
 		{"sreve": map[string]any{}}, {"host": "https://kyc.example.in"}, {"serve": map[string]any{"replicas": "two"}},
-		{"env": map[string]any{"verifyme_log_level": "debug"}}, {"networkPolicy": map[string]any{"privatePorts": []any{"https"}}},
+		{"env": map[string]any{"verifyme_log_level": "debug"}},
+		{"networkPolicy": map[string]any{"privatePorts": []any{"https"}}},
 		{"image": map[string]any{"pullPolicy": "Sometimes"}},
 	} {
 		if _, err := chartutil.ToRenderValues(chart, values, chartutil.ReleaseOptions{Name: "kyc"}, nil); err == nil {

@@ -58,18 +58,25 @@ const fewestEvents = 200
 
 func main() {
 	parts.RunAsProgram()
-	var chosen, binary string
-	var events int
-	var seeds uint64
-	flag.StringVar(&chosen, "faults", "",
+	var o options
+	flag.StringVar(&o.chosen, "faults", "",
 		"faults to make, separated by commas: "+strings.Join(names(), ", ")+"; none means all")
-	flag.IntVar(&events, "events", 400, "events of each fault's load, about")
-	flag.Uint64Var(&seeds, "seeds", 1, "times that each fault is made, each at another moment of its load")
-	flag.StringVar(&binary, "binary", "bin/verifyme", "the program whose processes are broken")
+	flag.IntVar(&o.events, "events", 400, "events of each fault's load, about")
+	flag.Uint64Var(&o.seeds, "seeds", 1, "times that each fault is made, each at another moment of its load")
+	flag.BoolVar(&o.bugs, "bugs", false, "make bugs in the product in place of faults: each must break an invariant")
+	flag.StringVar(&o.binary, "binary", "bin/verifyme", "the program whose processes are broken")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	parts.Exit("faults", runChosen(ctx, binary, chosen, events, seeds, os.Stdout))
+	parts.Exit("faults", runChosen(ctx, o, os.Stdout))
+}
+
+// options of a run.
+type options struct {
+	chosen, binary string
+	events         int
+	seeds          uint64
+	bugs           bool
 }
 
 func names() (all []string) {
@@ -79,17 +86,15 @@ func names() (all []string) {
 	return all
 }
 
-func runChosen(
-	ctx context.Context, binary, chosen string, events int, seeds uint64, out io.Writer,
-) (err error) {
-	wanted, err := parts.Chosen("fault", chosen, names())
+func runChosen(ctx context.Context, o options, out io.Writer) (err error) {
+	wanted, err := parts.Chosen("fault", o.chosen, names())
 	if err != nil {
 		return err
 	}
-	if events < fewestEvents {
+	if o.events < fewestEvents {
 		return fmt.Errorf("-events must be %d or more", fewestEvents)
 	}
-	program, err := parts.Named(binary)
+	program, err := parts.Named(o.binary)
 	if err != nil {
 		return err
 	}
@@ -98,7 +103,10 @@ func runChosen(
 		return err
 	}
 	defer func() { err = errors.Join(err, d.Close()) }()
-	return run(ctx, d, wanted, events, seeds, out)
+	if o.bugs {
+		return runBugs(ctx, d, bugs, o.events, out)
+	}
+	return run(ctx, d, wanted, o.events, o.seeds, out)
 }
 
 // errBroken is explained in full beside the table.
