@@ -63,6 +63,8 @@ type Fuzzer struct {
 	ids    []string
 	seed   uint64
 	client *http.Client
+	// mu of the sessions in world, which inputs may end.
+	mu sync.RWMutex
 }
 
 // answerTime is far above what any input may take.
@@ -90,11 +92,16 @@ func (f *Fuzzer) logIn(ctx context.Context) error {
 		Method: http.MethodPost, Path: "/api/portal/session", Body: body,
 		Header: map[string]string{"Content-Type": "application/json"},
 	})
-	if err == nil && answer.cookie == "" {
-		err = fmt.Errorf("the log-in answered %d: %.200s", answer.status, answer.body)
+	if err != nil {
+		return err
 	}
+	if answer.cookie == "" {
+		return fmt.Errorf("the log-in answered %d: %.200s", answer.status, answer.body)
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
 	f.world.session = answer.cookie
-	return err
+	return nil
 }
 
 func (f *Fuzzer) readSchemas(ctx context.Context) error {
@@ -118,35 +125,54 @@ func (f *Fuzzer) readSchemas(ctx context.Context) error {
 
 // openLinks starts a session with each, and learns its steps.
 func (f *Fuzzer) openLinks(ctx context.Context) error {
-	for _, token := range f.world.Tokens {
-		answer, err := f.ask(ctx, Input{
-			Method: http.MethodPost, Path: "/api/applicant/session", Body: written(map[string]string{"token": token}),
-			Header: map[string]string{"Content-Type": "application/json"},
-		})
-		if err != nil {
+	var opened []applicant
+	for i, token := range f.world.Tokens {
+		a, requestID, err := f.openLink(ctx, token)
+		switch {
+		case err != nil && len(f.world.applicants) == 0:
 			return err
+		case err != nil:
+			// Inputs have ended the request; what is asked of it goes on being refused.
+			a = f.world.applicants[i]
+		case len(f.world.applicants) == 0:
+			f.ids = append(f.ids, requestID)
 		}
-		var opened struct {
-			State struct {
-				RequestID, CurrentStepKey string
-				Steps                     []struct{ Key string }
-			}
-		}
-		if err := json.Unmarshal(answer.body, &opened); err != nil || answer.cookie == "" {
-			return fmt.Errorf("a link answered %d: %.200s", answer.status, answer.body)
-		}
-		a := applicant{cookie: answer.cookie, current: opened.State.CurrentStepKey}
-		for _, s := range opened.State.Steps {
-			a.steps = append(a.steps, s.Key)
-		}
-		f.ids = append(f.ids, opened.State.RequestID)
-		f.world.applicants = append(f.world.applicants, a)
+		opened = append(opened, a)
 	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.world.applicants = opened
 	return nil
+}
+
+func (f *Fuzzer) openLink(ctx context.Context, token string) (a applicant, requestID string, err error) {
+	answer, err := f.ask(ctx, Input{
+		Method: http.MethodPost, Path: "/api/applicant/session", Body: written(map[string]string{"token": token}),
+		Header: map[string]string{"Content-Type": "application/json"},
+	})
+	if err != nil {
+		return a, "", err
+	}
+	var opened struct {
+		State struct {
+			RequestID, CurrentStepKey string
+			Steps                     []struct{ Key string }
+		}
+	}
+	if err := json.Unmarshal(answer.body, &opened); err != nil || answer.cookie == "" {
+		return a, "", fmt.Errorf("a link answered %d: %.200s", answer.status, answer.body)
+	}
+	a = applicant{cookie: answer.cookie, current: opened.State.CurrentStepKey}
+	for _, s := range opened.State.Steps {
+		a.steps = append(a.steps, s.Key)
+	}
+	return a, opened.State.RequestID, nil
 }
 
 // Input of the number.
 func (f *Fuzzer) Input(number uint64) Input {
+	f.mu.RLock()
+	defer f.mu.RUnlock()
 	r := rand.New(rand.NewPCG(f.seed, number))
 	m := modeOf(r)
 	switch r.IntN(10) {
@@ -218,6 +244,9 @@ type Report struct {
 // mostFailures are kept.
 const mostFailures = 20
 
+// renewedEvery so many inputs the sessions begin anew: some inputs end them.
+const renewedEvery = 500
+
 // Run the inputs from the number on, so many at once.
 func (f *Fuzzer) Run(ctx context.Context, from, n uint64, atOnce int) (report Report, err error) {
 	report.Statuses = map[int]int64{}
@@ -228,6 +257,10 @@ func (f *Fuzzer) Run(ctx context.Context, from, n uint64, atOnce int) (report Re
 	for range atOnce {
 		waiting.Go(func() {
 			for number := next.Add(1) - 1; number < from+n && ctx.Err() == nil; number = next.Add(1) - 1 {
+				if number%renewedEvery == renewedEvery-1 {
+					// What cannot be renewed is asked with what there was.
+					_ = errors.Join(f.logIn(ctx), f.openLinks(ctx))
+				}
 				in := f.Input(number)
 				a, err := f.ask(ctx, in)
 				mu.Lock()
