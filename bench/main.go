@@ -29,6 +29,8 @@ type options struct {
 	profile string
 	binary  string
 	stored  int
+	// inputs to the doors, made from the seed.
+	inputs, seed uint64
 }
 
 // bench is what the rows share.
@@ -68,6 +70,7 @@ var rows = []struct {
 	{"size", measureSize},
 	{"queue", measureQueue},
 	{"subscribers", measureSubscribers},
+	{"doors", measureDoors},
 }
 
 func main() {
@@ -85,6 +88,8 @@ func main() {
 	flag.StringVar(&o.profile, "profile", "", "folder for CPU profiles of the server, one a round")
 	flag.StringVar(&o.binary, "binary", "bin/verifyme", "the program that is measured")
 	flag.IntVar(&o.stored, "stored", 1_000_000, "requests that the row size stores")
+	flag.Uint64Var(&o.inputs, "inputs", 1_000_000, "inputs that the row doors sends")
+	flag.Uint64Var(&o.seed, "seed", 1, "of the inputs of the row doors")
 	flag.Parse()
 	parts.Exit("bench", try.Catch(func() { run(ctx, o, os.Stdout) }))
 }

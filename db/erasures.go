@@ -93,6 +93,13 @@ func (t *Tx) Erasure(ctx context.Context, requestID string) (statement string, s
 	return statement, signature, err
 }
 
+// ErasedRequests implements privacy.Tx.
+func (t *Tx) ErasedRequests(ctx context.Context, after string, limit int) (rows []privacy.ErasedRow, err error) {
+	err = t.NewRaw(`SELECT request_id, (statement::jsonb ->> 'erasedAt')::timestamptz AS erased_at FROM erasures
+		WHERE tenant_id = ? AND request_id > ? ORDER BY request_id LIMIT ?`, t.tenantID, after, limit).Scan(ctx, &rows)
+	return rows, err
+}
+
 // SaveLegalHold implements privacy.Tx.
 func (t *Tx) SaveLegalHold(ctx context.Context, requestID string, hold bool) error {
 	_, err := t.NewRaw(`UPDATE requests SET legal_hold = ? WHERE tenant_id = ? AND request_id = ?`,

@@ -49,6 +49,8 @@ type Config struct {
 	Providers providers.Config
 	// TrustedProxies may say in X-Forwarded-For whom they speak for.
 	TrustedProxies []netip.Prefix
+	// AddressRate of calls a minute that a process takes from one address; zero bounds nothing.
+	AddressRate int
 	// Domains of tenants; an empty target takes none.
 	Domains domaincheck.Options
 	// AccessLog writes a line for each request at info, else at debug.
@@ -66,6 +68,8 @@ type Config struct {
 	StopDelay time.Duration
 	// StartLimit of AwaitParts; zero is 30 seconds.
 	StartLimit time.Duration
+	// DeliverySlots of the workers; zero are as many as a process has.
+	DeliverySlots int
 	// Seed of the sandbox's randomness.
 	Seed uint64
 	// Clock is the system's when nil; tests move theirs.
@@ -95,6 +99,9 @@ func fromSound(s *settings.Settings) (c Config, err error) {
 		return c, err
 	}
 	if c.TrustedProxies, err = settings.ParseProxies(s.Value("TRUSTED_PROXIES")); err != nil {
+		return c, err
+	}
+	if c.AddressRate, err = strconv.Atoi(s.Value("ADDRESS_RATE")); err != nil {
 		return c, err
 	}
 	c.Domains = Domains(s)

@@ -159,7 +159,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		Privacy: &privacy.Service{
 			InTenant: within(in, out, func(t *db.Tx) privacy.Tx { return t }),
 			Reading:  within(store.Reading, out, func(t *db.Tx) privacy.Tx { return t }),
-			Lookups:  store, Logins: store, Clock: s.clock,
+			Lookups:  store, Logins: store, Clock: s.clock, Signer: secrets,
 		},
 		Journey: &journey.Service{
 			InTenant: within(in, out, func(t *db.Tx) journey.Tx { return t }),

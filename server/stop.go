@@ -21,6 +21,9 @@ import (
 // shutdownTime for requests in flight.
 const shutdownTime = 5 * time.Second
 
+// workTime of what is in flight in the background.
+const workTime = 10 * time.Second
+
 // stopping of a process.
 type stopping struct {
 	// begun: the process is not ready any more.
@@ -88,7 +91,9 @@ func (s *Service) StopWork() {
 			s.relay.Stop()
 		}
 		if s.worker != nil {
+			began := time.Now()
 			s.worker.Stop()
+			s.App.Webhook.Settle(workTime - time.Since(began))
 		}
 	})
 }

@@ -136,6 +136,7 @@ var recurring = []struct {
 func (s *Service) StartWork() error {
 	worker := jobs.NewWorker(jobs.WorkerOptions{
 		Redis: s.redis, Queue: s.Queue, Registry: s.metrics.registry, Traces: s.traces, Log: s.log,
+		Deliveries: s.config.DeliverySlots,
 	})
 	for kind, handler := range s.App.Jobs() {
 		worker.Handle(kind, handler)

@@ -96,6 +96,11 @@ var Table = slices.Concat([]Variable{
 		About:   "addresses or ranges, comma-separated, whose `X-Forwarded-For` is believed",
 		Without: "none is believed", check: func(v string) error { return second(ParseProxies(v)) },
 	}, {
+		Name: "ADDRESS_RATE", Type: "number", Default: "6000", Commands: []string{Serve}, Example: "12000",
+		About: "how many calls a minute each process takes from one address at all doors together (IPv6: from one /64); " +
+			"`0` bounds nothing. Calls from private networks are not counted",
+		check: checkRate,
+	}, {
 		Name: "DOMAINS_TARGET", Type: "host", Commands: append(deployment, Dev), Example: "links.kyc.example.in",
 		About: "the name that tenants' own domains are to lead to by CNAME, or by its addresses; a TLS proxy in front " +
 			"has to serve them. See docs/operations.md",
