@@ -15,6 +15,7 @@ import (
 
 	"verifyme/kyc/unit"
 	"verifyme/kyc/usage"
+	"verifyme/provider/acme"
 	"verifyme/provider/domaincheck"
 	"verifyme/provider/files"
 	"verifyme/server/providers"
@@ -31,6 +32,10 @@ const (
 type Config struct {
 	Environment string
 	Listen      string
+	// TLSListen is where this process ends TLS itself; empty where a proxy does.
+	TLSListen string
+	// ACME is the authority that gives certificates; an empty directory orders none.
+	ACME acme.Options
 	// MetricsListen serves Prometheus metrics; empty serves none.
 	MetricsListen string
 	BaseURL       *url.URL
@@ -85,8 +90,8 @@ func FromSettings(s *settings.Settings) (c Config, err error) {
 // fromSound settings, whose every value has been checked.
 func fromSound(s *settings.Settings) (c Config, err error) {
 	c = Config{
-		Environment: s.Value("ENVIRONMENT"), Listen: s.Value("LISTEN"), MetricsListen: s.Value("METRICS_LISTEN"),
-		DatabaseURL: s.Value("DATABASE_URL"), RedisURL: s.Value("REDIS_URL"),
+		Environment: s.Value("ENVIRONMENT"), Listen: s.Value("LISTEN"), TLSListen: s.Value("TLS_LISTEN"),
+		MetricsListen: s.Value("METRICS_LISTEN"), DatabaseURL: s.Value("DATABASE_URL"), RedisURL: s.Value("REDIS_URL"),
 		KeysetFile: s.Value("KEYSET_FILE"), EvidenceURL: s.Value("EVIDENCE_URL"),
 		ClamdAddress: s.Value("CLAMD_ADDR"), SMTPURL: s.Value("SMTP_URL"), AccessLog: s.Value("ACCESS_LOG") == "on",
 		DataDir: s.Value("DATA_DIR"),
@@ -98,6 +103,9 @@ func fromSound(s *settings.Settings) (c Config, err error) {
 		return c, err
 	}
 	c.Domains = Domains(s)
+	if c.ACME, err = settings.ACME(s); err != nil {
+		return c, err
+	}
 	if c.Providers, err = providers.FromEnvironment(s.Getenv); err != nil {
 		return c, err
 	}

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"context"
 	"fmt"
 	"log/slog"
 	"time"
@@ -14,6 +15,7 @@ import (
 	changes "verifyme/jobs/live"
 	"verifyme/kyc"
 	"verifyme/kyc/unit"
+	"verifyme/provider/acme"
 	"verifyme/provider/domaincheck"
 	"verifyme/provider/drawing"
 	"verifyme/provider/files"
@@ -21,6 +23,7 @@ import (
 	"verifyme/server/calllog"
 	"verifyme/server/gauges"
 	"verifyme/server/hosts"
+	"verifyme/server/https"
 	"verifyme/server/limits"
 	"verifyme/server/measured"
 	"verifyme/server/providers"
@@ -55,6 +58,8 @@ type Service struct {
 	// hosts of tenants that are served and those that may have a certificate, and what shows that one leads here.
 	hosts, proved *hosts.Served
 	probe         *domaincheck.Check
+	// door ends TLS in this process; nil where no certificates are ordered.
+	door *https.Door
 }
 
 type systemClock struct{}
@@ -104,6 +109,7 @@ func Open(c Config, log *slog.Logger) (*Service, error) {
 	s.hosts, s.proved = &hosts.Served{Load: store.ServedHosts}, &hosts.Served{Load: store.ProvedHosts}
 	s.probe = domaincheck.New(c.Domains, keys)
 	s.App = s.rooms(keys)
+	s.certify()
 	s.App.Evidence.Files = s.measures.Files(evidence)
 	s.drawer = drawing.New()
 	s.App.Viewing.Drawer = s.drawer
@@ -130,6 +136,8 @@ var recurring = []struct {
 	{"47 20 * * *", 24*time.Hour - time.Minute, unit.JobOrphans},
 	{"@every 5s", 4 * time.Second, unit.JobFold},
 	{"@every 30s", 29 * time.Second, unit.JobDomains},
+	{"@every 1m", 59 * time.Second, unit.JobDigests},
+	{"@every 1m", 59 * time.Second, unit.JobExports},
 }
 
 // StartWork begins to work off what is due.
@@ -156,4 +164,30 @@ func (s *Service) StartWork() error {
 		Store: s.Store, Queue: s.Queue, Clock: s.clock, Registry: s.metrics.registry, Log: s.log,
 	})
 	return nil
+}
+
+// certify hosts by ACME, where the operator has accepted an authority's terms.
+func (s *Service) certify() {
+	if s.config.ACME.Directory == "" {
+		return
+	}
+	s.App.Domains.Authority = acme.New(s.config.ACME, s.Store)
+	s.App.Domains.Shelf, s.App.Domains.Ordered = s.Store, s.measures.Ordered
+	s.door = &https.Door{
+		Own: s.config.BaseURL.Host, Known: s.ownedByTenant, Answer: s.Store.CertificateSecret,
+		Load: func(ctx context.Context, host string) ([]byte, bool, error) {
+			c, ok, err := s.Store.Certificate(ctx, host)
+			return c.PEM, ok, err
+		},
+	}
+}
+
+// ownedByTenant: the host is a tenant's that is proved or served.
+func (s *Service) ownedByTenant(ctx context.Context, host string) (bool, error) {
+	_, ok, err := s.proved.TenantOf(ctx, host)
+	if err != nil || ok {
+		return ok, err
+	}
+	_, ok, err = s.hosts.TenantOf(ctx, host)
+	return ok, err
 }
