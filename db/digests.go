@@ -56,7 +56,7 @@ func (s *Store) DueDigests(ctx context.Context, now time.Time, limit int) (due [
 		return err
 	}, `SELECT u.tenant_id, u.user_id FROM users u JOIN tenants t USING (tenant_id)
 		WHERE u.digest_at IS NOT NULL AND t.disabled_at IS NULL
-		AND u.digest_at <= $1 + make_interval(secs => t.clock_offset_seconds)
+		AND u.digest_at <= $1::timestamptz + make_interval(secs => t.clock_offset_seconds)
 		ORDER BY u.digest_at LIMIT $2`, now, limit)
 	return due, err
 }

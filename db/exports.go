@@ -209,7 +209,7 @@ func (s *Store) DueExports(ctx context.Context, now time.Time, limit int) (due [
 		due = append(due, d)
 		return err
 	}, `SELECT e.tenant_id, e.export_id FROM data_exports e JOIN tenants t USING (tenant_id)
-		WHERE e.ends_at <= $1 + make_interval(secs => t.clock_offset_seconds)
+		WHERE e.ends_at <= $1::timestamptz + make_interval(secs => t.clock_offset_seconds)
 		OR e.status = 'WAITING' AND (e.claim_until IS NULL OR e.claim_until <= $1) AND t.disabled_at IS NULL
 		ORDER BY e.ends_at LIMIT $2`, now, limit)
 	return due, err

@@ -1,7 +1,6 @@
 package server
 
 import (
-	"context"
 	"fmt"
 	"log/slog"
 	"time"
@@ -171,23 +170,6 @@ func (s *Service) certify() {
 	if s.config.ACME.Directory == "" {
 		return
 	}
-	s.App.Domains.Authority = acme.New(s.config.ACME, s.Store)
-	s.App.Domains.Shelf, s.App.Domains.Ordered = s.Store, s.measures.Ordered
-	s.door = &https.Door{
-		Own: s.config.BaseURL.Host, Known: s.ownedByTenant, Answer: s.Store.CertificateSecret,
-		Load: func(ctx context.Context, host string) ([]byte, bool, error) {
-			c, ok, err := s.Store.Certificate(ctx, host)
-			return c.PEM, ok, err
-		},
-	}
-}
-
-// ownedByTenant: the host is a tenant's that is proved or served.
-func (s *Service) ownedByTenant(ctx context.Context, host string) (bool, error) {
-	_, ok, err := s.proved.TenantOf(ctx, host)
-	if err != nil || ok {
-		return ok, err
-	}
-	_, ok, err = s.hosts.TenantOf(ctx, host)
-	return ok, err
+	s.App.Domains.Authority, s.App.Domains.Shelf = acme.New(s.config.ACME, s.Store), s.Store
+	s.App.Domains.Ordered, s.door = s.measures.Ordered, https.New(s.config.BaseURL.Host, s.Store, s.proved, s.hosts)
 }

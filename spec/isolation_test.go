@@ -220,7 +220,7 @@ var (
 		`[a-z_]+_at|[a-z]+_until|[a-z]+_due|settled|clock_offset_seconds)$`)
 	lookupWhole = []string{"api_keys", "oauth_tokens"}
 	lookupMore  = []string{"audit_heads.intact", "users.email", "bun_migrations.name", "retired_links.link_host",
-		"requests.legal_hold", "tenants.host", "tenants.live_hosts", "custom_domains.host"}
+		"requests.legal_hold", "tenants.host", "tenants.live_hosts", "custom_domains.host", "custom_domains.vouched"}
 )
 
 func TestRowLevelSecurity_LookupsSeeWhatTheyNeed(t *testing.T) {

@@ -287,6 +287,8 @@ func (svc *Service) Download(ctx context.Context, id, token string) (requestID s
 	if !identifier.Valid(identifier.Export, id) || !identifier.Valid("", token) {
 		return "", a, over
 	}
+	// The archive is written once the transaction is over.
+	reading := ctx
 	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
 		p, content, ok, err := tx.TakeExport(ctx, id, identifier.Hash(token))
 		if err == nil && !ok {
@@ -296,7 +298,7 @@ func (svc *Service) Download(ctx context.Context, id, token string) (requestID s
 			return err
 		}
 		requestID = p.RequestID
-		if a, err = svc.again(ctx, tx, p, content); err != nil {
+		if a, err = svc.again(ctx, tx, p, content, reading); err != nil {
 			return err
 		}
 		return unit.Audit(ctx, tx, actor, audit.DataExported, p.RequestID, map[string]any{"downloaded": true})
@@ -307,8 +309,10 @@ func (svc *Service) Download(ctx context.Context, id, token string) (requestID s
 // CodeExportOver answers for a link that opens nothing any more.
 const CodeExportOver = "EXPORT_OVER"
 
-// again the archive as it was read.
-func (svc *Service) again(ctx context.Context, tx Tx, p Prepared, content []byte) (a archive.Archive, err error) {
+// again the archive as it was read; its files are read by the last context.
+func (svc *Service) again(
+	ctx context.Context, tx Tx, p Prepared, content []byte, reading context.Context,
+) (a archive.Archive, err error) {
 	var kept keeping
 	if err := json.Unmarshal(content, &kept); err != nil {
 		return a, errors.New("an export cannot be read")
@@ -321,8 +325,6 @@ func (svc *Service) again(ctx context.Context, tx Tx, p Prepared, content []byte
 	if err != nil {
 		return a, err
 	}
-	// The archive is written once the transaction is over.
-	reading := context.WithoutCancel(ctx)
 	var later []archive.Later
 	for _, f := range kept.Later {
 		later = append(later, archive.Later{

@@ -15,7 +15,9 @@ import (
 	"time"
 
 	"verifyme/kyc/apperr"
+	"verifyme/kyc/domain"
 	"verifyme/provider/acme"
+	"verifyme/server/hosts"
 	"verifyme/web"
 )
 
@@ -41,6 +43,32 @@ type Door struct {
 
 	mu   sync.Mutex
 	held map[string]held
+}
+
+// Store of the deployment's certificates.
+type Store interface {
+	acme.Shelf
+
+	Certificate(ctx context.Context, host string) (c domain.Certificate, ok bool, err error)
+}
+
+// New door of the deployment's own host, and of all hosts of the lists.
+func New(own string, store Store, lists ...*hosts.Served) *Door {
+	return &Door{
+		Own: own, Answer: store.CertificateSecret,
+		Known: func(ctx context.Context, host string) (ok bool, err error) {
+			for _, list := range lists {
+				if _, ok, err = list.TenantOf(ctx, host); err != nil || ok {
+					break
+				}
+			}
+			return ok, err
+		},
+		Load: func(ctx context.Context, host string) ([]byte, bool, error) {
+			c, ok, err := store.Certificate(ctx, host)
+			return c.PEM, ok, err
+		},
+	}
 }
 
 type held struct {
