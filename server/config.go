@@ -143,6 +143,9 @@ func Whole(s *settings.Settings) (c Config) {
 		Domains: domaincheck.Options{Target: value("DOMAINS_TARGET"), NameServer: value("DOMAINS_DNS")},
 	}
 	c.Providers, _ = providers.FromEnvironment(s.Getenv)
+	if value("ACME_TERMS") != "" && value("ACME_DIRECTORY") != "" && !wrong["ACME_CA_FILE"] {
+		c.ACME, _ = settings.ACME(s)
+	}
 	return c
 }
 

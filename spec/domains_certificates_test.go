@@ -14,6 +14,7 @@ import (
 	"verifyme/kyc/domain"
 	"verifyme/provider/parts"
 	"verifyme/server"
+	"verifyme/server/doctor"
 	"verifyme/spec/app"
 )
 
@@ -308,6 +309,30 @@ func TestCertificate_AStrangersHelloOrdersNothing(t *testing.T) {
 	}
 	if _, err := s.Hello(s.TLS, app.OwnHost); err == nil {
 		t.Error("a certificate is shown that nobody has ordered")
+	}
+	if got := s.Authority.Orders(); got != 0 {
+		t.Errorf("%d orders were made", got)
+	}
+}
+
+// The doctor asks the authority, and orders nothing.
+func TestCertificate_TheDoctorAsksTheAuthority(t *testing.T) {
+	t.Parallel()
+	s := app.StartSecure(t, parts.AuthorityOptions{})
+	found := func() (said doctor.Finding) {
+		for _, f := range doctor.Examine(t.Context(), s.Config(), nil) {
+			if f.Check == "certificates" {
+				said = f
+			}
+		}
+		return said
+	}
+	if f := found(); f.Status != doctor.OK {
+		t.Errorf("of an authority that answers it says %+v", f)
+	}
+	s.Authority.Kill()
+	if f := found(); f.Status != doctor.Fault || f.Do == "" {
+		t.Errorf("of one that is away it says %+v", f)
 	}
 	if got := s.Authority.Orders(); got != 0 {
 		t.Errorf("%d orders were made", got)

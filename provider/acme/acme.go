@@ -87,6 +87,13 @@ func New(o Options, shelf Shelf) *Authority {
 	}}
 }
 
+// Check that the authority answers; nothing is ordered.
+func (a *Authority) Check(ctx context.Context) error {
+	client := &acme.Client{DirectoryURL: a.options.Directory, HTTPClient: a.http, UserAgent: "verifyme"}
+	_, err := client.Discover(ctx)
+	return err
+}
+
 // Order a certificate for the host: by tls-alpn-01, and where that is refused by http-01.
 func (a *Authority) Order(ctx context.Context, host string) (c domain.Certificate, err error) {
 	client, err := a.account(ctx)

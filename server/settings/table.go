@@ -94,19 +94,19 @@ var Table = slices.Concat([]Variable{
 			"`VERIFYME_LISTEN` then leads browsers to it. It needs `VERIFYME_ACME_TERMS`",
 		Without: "a proxy in front ends TLS", check: checkListen,
 	}, {
-		Name: "ACME_TERMS", Type: "choice", Commands: processes, Example: termsAccepted,
+		Name: "ACME_TERMS", Type: "choice", Commands: deployment, Example: termsAccepted,
 		About: "`accepted`, once you accept the terms of the certificate authority: `work` then orders and renews " +
 			"certificates of the base URL's host and of tenants' proved domains",
 		Without: "no certificate is ordered", check: checkTerms,
 	}, {
 		Name: "ACME_DIRECTORY", Type: "URL", Default: "https://acme-v02.api.letsencrypt.org/directory",
-		Commands: processes, Example: "https://ca.example.in/acme/directory",
+		Commands: deployment, Example: "https://ca.example.in/acme/directory",
 		About: "the authority's directory (RFC 8555), by https", check: checkDirectory,
 	}, {
-		Name: "ACME_EMAIL", Type: "e-mail", Commands: processes, Example: "ops@example.in",
+		Name: "ACME_EMAIL", Type: "e-mail", Commands: deployment, Example: "ops@example.in",
 		About: "where the authority may write to", Without: "it gets no address", check: checkEmail,
 	}, {
-		Name: "ACME_CA_FILE", Type: "file", Commands: processes, Example: "/etc/verifyme/ca.pem",
+		Name: "ACME_CA_FILE", Type: "file", Commands: deployment, Example: "/etc/verifyme/ca.pem",
 		About:   "the certificates, as PEM, by which the authority's own server is believed: for one of your own",
 		Without: "the machine's are taken", check: func(v string) error { return second(readRoots(v)) },
 	}, {

@@ -154,3 +154,6 @@ func portOf(t testing.TB, l net.Listener) int {
 	}
 	return port
 }
+
+// Config of the deployment.
+func (s *Secure) Config() server.Config { return s.config }

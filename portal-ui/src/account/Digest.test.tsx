@@ -13,13 +13,13 @@ describe('the daily digest', () => {
       dailyDigest: () => wanted,
       setDailyDigest: (given: { wanted: boolean }) => (wanted = given.wanted),
     });
-    const box = await screen.findByRole('checkbox', { name: /Mail me each morning at nine/ });
-    expect(box).not.toBeChecked();
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Mail me each morning at nine/ });
+    expect(box.checked).toBe(false);
     await userEvent.click(box);
-    await waitFor(() => expect(box).toBeChecked());
+    await waitFor(() => expect(box.checked).toBe(true));
     expect(wanted).toBe(true);
     await userEvent.click(box);
-    await waitFor(() => expect(box).not.toBeChecked());
+    await waitFor(() => expect(box.checked).toBe(false));
     expect(wanted).toBe(false);
   });
 });
