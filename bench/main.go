@@ -64,6 +64,8 @@ var rows = []struct {
 	{"uploads", measureUploads},
 	{"upload", measureUpload},
 	{"pack", measurePack},
+	{"erase", measureErase},
+	{"sweep", measureSweep},
 	{"changes", measureChanges},
 	{"backlog", measureBacklog},
 	{"analytics", measureAnalytics},
@@ -87,7 +89,7 @@ func main() {
 	flag.DurationVar(&o.round, "round", 2*time.Second, "length of a round")
 	flag.StringVar(&o.profile, "profile", "", "folder for CPU profiles of the server, one a round")
 	flag.StringVar(&o.binary, "binary", "bin/verifyme", "the program that is measured")
-	flag.IntVar(&o.stored, "stored", 1_000_000, "requests that the row size stores")
+	flag.IntVar(&o.stored, "stored", 1_000_000, "requests that the rows size and sweep store")
 	flag.Uint64Var(&o.inputs, "inputs", 1_000_000, "inputs that the row doors sends")
 	flag.Uint64Var(&o.seed, "seed", 1, "of the inputs of the row doors")
 	flag.Parse()

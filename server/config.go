@@ -15,6 +15,7 @@ import (
 
 	"verifyme/kyc/unit"
 	"verifyme/kyc/usage"
+	"verifyme/provider/acme"
 	"verifyme/provider/domaincheck"
 	"verifyme/provider/files"
 	"verifyme/server/providers"
@@ -31,6 +32,10 @@ const (
 type Config struct {
 	Environment string
 	Listen      string
+	// TLSListen is where this process ends TLS itself; empty where a proxy does.
+	TLSListen string
+	// ACME is the authority that gives certificates; an empty directory orders none.
+	ACME acme.Options
 	// MetricsListen serves Prometheus metrics; empty serves none.
 	MetricsListen string
 	BaseURL       *url.URL
@@ -89,8 +94,8 @@ func FromSettings(s *settings.Settings) (c Config, err error) {
 // fromSound settings, whose every value has been checked.
 func fromSound(s *settings.Settings) (c Config, err error) {
 	c = Config{
-		Environment: s.Value("ENVIRONMENT"), Listen: s.Value("LISTEN"), MetricsListen: s.Value("METRICS_LISTEN"),
-		DatabaseURL: s.Value("DATABASE_URL"), RedisURL: s.Value("REDIS_URL"),
+		Environment: s.Value("ENVIRONMENT"), Listen: s.Value("LISTEN"), TLSListen: s.Value("TLS_LISTEN"),
+		MetricsListen: s.Value("METRICS_LISTEN"), DatabaseURL: s.Value("DATABASE_URL"), RedisURL: s.Value("REDIS_URL"),
 		KeysetFile: s.Value("KEYSET_FILE"), EvidenceURL: s.Value("EVIDENCE_URL"),
 		ClamdAddress: s.Value("CLAMD_ADDR"), SMTPURL: s.Value("SMTP_URL"), AccessLog: s.Value("ACCESS_LOG") == "on",
 		DataDir: s.Value("DATA_DIR"),
@@ -105,6 +110,9 @@ func fromSound(s *settings.Settings) (c Config, err error) {
 		return c, err
 	}
 	c.Domains = Domains(s)
+	if c.ACME, err = settings.ACME(s); err != nil {
+		return c, err
+	}
 	if c.Providers, err = providers.FromEnvironment(s.Getenv); err != nil {
 		return c, err
 	}
@@ -142,6 +150,9 @@ func Whole(s *settings.Settings) (c Config) {
 		Domains: domaincheck.Options{Target: value("DOMAINS_TARGET"), NameServer: value("DOMAINS_DNS")},
 	}
 	c.Providers, _ = providers.FromEnvironment(s.Getenv)
+	if value("ACME_TERMS") != "" && value("ACME_DIRECTORY") != "" && !wrong["ACME_CA_FILE"] {
+		c.ACME, _ = settings.ACME(s)
+	}
 	return c
 }
 

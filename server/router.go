@@ -98,6 +98,7 @@ func (s *Service) Handler() (http.Handler, error) {
 	r.With(s.helperActor).Get(portalui.AuditPath, portalui.Audit(s.App))
 	r.With(s.helperActor).Get(portalui.UsagePath, portalui.Usage(s.App))
 	r.With(s.helperActor).Get(portalui.PackPath, portalui.EvidencePack(s.App))
+	r.With(s.helperActor).Get(portalui.ExportPath, portalui.DataExport(s.App))
 	r.With(s.helperActor).Post(portalui.LogoPath, portalui.UploadLogo(s.App))
 	r.Get(portalui.LogosPath+"{tenantID}/{name}", portalui.Logo(s.App))
 	r.Head(portalui.LogosPath+"{tenantID}/{name}", portalui.Logo(s.App))

@@ -40,7 +40,7 @@ var Catalogue = []Entry{
 	{
 		Type: EmailOtp, Title: "Email address", Capability: Email,
 		Defaults: EmailOtpConfig{ExpirySeconds: 600, MaxAttempts: 3},
-		Produces: []string{"email"}, Flags: []string{FlagProviderUnavailable},
+		Produces: []string{"email"}, Flags: []string{FlagProviderUnavailable, FlagDisposableEmail},
 	},
 	{
 		Type: PersonalDetails, Title: "Personal details",
