@@ -19,6 +19,7 @@ import (
 	"verifyme/graph/related"
 	"verifyme/graph/reviewing"
 	"verifyme/graph/settings"
+	"verifyme/graph/signon"
 	"verifyme/graph/templates"
 	"verifyme/graph/usage"
 	"verifyme/graph/viewing"
@@ -59,6 +60,7 @@ type (
 		developingQuery
 		colleaguesQuery
 		domainsQuery
+		signOnQuery
 	}
 	mutation struct {
 		app *kyc.Services
@@ -74,6 +76,7 @@ type (
 		developingMutation
 		colleaguesMutation
 		domainsMutation
+		signOnMutation
 	}
 	subscription struct {
 		colleagues.Subscription
@@ -114,6 +117,8 @@ type (
 	colleaguesMutation = colleagues.Mutation
 	domainsQuery       = domains.Query
 	domainsMutation    = domains.Mutation
+	signOnQuery        = signon.Query
+	signOnMutation     = signon.Mutation
 )
 
 // Query serves the fields of Query.
@@ -134,6 +139,7 @@ func (r Resolvers) Query() generated.QueryResolver {
 		developingQuery: developing.Query{Facts: r.app.Integration, Replays: r.app.Replays},
 		colleaguesQuery: colleagues.Query{App: r.app},
 		domainsQuery:    domains.Query{Domains: r.app.Domains},
+		signOnQuery:     signon.Query{SignOn: r.app.SignOn},
 	}
 }
 
@@ -152,6 +158,7 @@ func (r Resolvers) Mutation() generated.MutationResolver {
 		developingMutation: developing.Mutation{Replays: r.app.Replays},
 		colleaguesMutation: colleagues.Mutation{App: r.app},
 		domainsMutation:    domains.Mutation{Domains: r.app.Domains},
+		signOnMutation:     signon.Mutation{SignOn: r.app.SignOn},
 	}
 }
 

@@ -42,6 +42,7 @@ import (
 	"verifyme/kyc/sandbox"
 	"verifyme/kyc/savedview"
 	"verifyme/kyc/signing"
+	"verifyme/kyc/signon"
 	"verifyme/kyc/template"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/upkeep"
@@ -94,6 +95,7 @@ type Services struct {
 	Viewing      *viewing.Service
 	Upkeep       *upkeep.Service
 	Domains      *domain.Service
+	SignOn       *signon.Service
 	WhatIf       *whatif.Service
 	// Sandbox is nil in production.
 	Sandbox *sandbox.Service
@@ -104,7 +106,7 @@ func (s *Services) Jobs() map[unit.JobKind]unit.JobHandler {
 	all := map[unit.JobKind]unit.JobHandler{}
 	for _, of := range []map[unit.JobKind]unit.JobHandler{
 		s.Notification.Jobs(), s.Onboarding.Jobs(), s.Webhook.Jobs(), s.Privacy.Jobs(), s.Journey.Jobs(), s.OTP.Jobs(),
-		s.Analytics.Jobs(), s.Domains.Jobs(),
+		s.Analytics.Jobs(), s.Domains.Jobs(), s.SignOn.Jobs(),
 	} {
 		maps.Copy(all, of)
 	}

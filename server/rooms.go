@@ -48,6 +48,7 @@ import (
 	"verifyme/kyc/sandbox"
 	"verifyme/kyc/savedview"
 	"verifyme/kyc/signing"
+	"verifyme/kyc/signon"
 	"verifyme/kyc/template"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/upkeep"
@@ -58,6 +59,7 @@ import (
 	"verifyme/kyc/workspace"
 	"verifyme/provider/dataset"
 	"verifyme/provider/live"
+	"verifyme/provider/openid"
 	"verifyme/provider/receiver"
 	simulated "verifyme/provider/sandbox"
 	"verifyme/provider/sandbox/uidai"
@@ -114,6 +116,11 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			InTenant: within(in, out, func(t *db.Tx) domain.Tx { return t }),
 			Lookups:  store, Clock: s.clock, BaseURL: base, Target: s.config.Domains.Target, Prober: s.probe,
 			Changed: func() { s.hosts.Changed(); s.proved.Changed() }, Found: s.measures.Domain, Log: s.log,
+		},
+		SignOn: &signon.Service{
+			InTenant: within(in, out, func(t *db.Tx) signon.Tx { return t }),
+			Lookups:  store, Provider: openid.New(s.config.Environment == Production, s.clock), Prober: s.probe,
+			Secrets: secrets, Clock: s.clock, BaseURL: base, HTTPSOnly: s.config.Environment == Production, Log: s.log,
 		},
 		Flows: &flowedit.Service{InTenant: within(in, out, func(t *db.Tx) flowedit.Tx { return t })},
 		Onboarding: &onboarding.Service{
@@ -201,7 +208,8 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			InTenant: within(in, out, func(t *db.Tx) locker.Tx { return t }), Lookups: store, Log: s.log,
 		},
 	}
-	r.Account.Auth, r.People.Auth = r.Auth, r.Auth
+	r.Account.Auth, r.People.Auth, r.SignOn.Auth = r.Auth, r.Auth, r.Auth
+	r.Auth.Closed = r.SignOn.PasswordsClosed
 	r.Review.Onboarding, r.Comments.Onboarding = r.Onboarding, r.Onboarding
 	r.Rereview.Onboarding = r.Onboarding
 	r.Privacy.Evidence, r.Privacy.Onboarding = r.Evidence, r.Onboarding

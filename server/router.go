@@ -11,6 +11,7 @@ import (
 	hostedui "verifyme/hosted-ui"
 	"verifyme/hosted-ui/doclocker"
 	"verifyme/kyc/journey/steps/locker"
+	"verifyme/kyc/signon"
 	portalui "verifyme/portal-ui"
 	"verifyme/provider/digilocker"
 	restcompat "verifyme/rest-compat"
@@ -100,6 +101,9 @@ func (s *Service) Handler() (http.Handler, error) {
 	r.Get(portalui.LogosPath+"{tenantID}/{name}", portalui.Logo(s.App))
 	r.Head(portalui.LogosPath+"{tenantID}/{name}", portalui.Logo(s.App))
 	portalui.RouteDocuments(r, s.App, s.helperActor)
+	r.Get(signon.CallbackPath, portalui.SignOnCallback(s.App, portalui.Options{SecureCookies: secure}))
+	r.Handle(portalui.SignOnPath, sessions)
+	r.Handle(portalui.SignOnPath+"/*", sessions)
 	r.Handle(portalui.PasswordPath, sessions)
 	r.Handle(portalui.PasswordPath+"/*", sessions)
 	r.Handle("/start", hosted)

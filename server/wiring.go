@@ -130,6 +130,7 @@ var recurring = []struct {
 	{"47 20 * * *", 24*time.Hour - time.Minute, unit.JobOrphans},
 	{"@every 5s", 4 * time.Second, unit.JobFold},
 	{"@every 30s", 29 * time.Second, unit.JobDomains},
+	{"@every 60s", 59 * time.Second, unit.JobSignOnDomains},
 }
 
 // StartWork begins to work off what is due.

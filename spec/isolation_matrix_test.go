@@ -46,6 +46,7 @@ func newNeighbours(t *testing.T) neighbours {
 		preparedCases(w)
 		ids[identifier.Tenant] = w.Tenant.TenantID
 		ids[identifier.Domain] = pendingDomain(w, strings.ToLower(w.Tenant.Name)+".example")
+		ids[identifier.SignOnDomain] = storedSignOn(w, "of-"+strings.ToLower(w.Tenant.Name)+".example")
 		ids[identifier.Session] = ownSession(browserOf(w, access.Owner))
 		ids[identifier.View] = saveView(w.Portal(access.Owner), app.Fields{"name": "All", "filter": ""}).Want().
 			Text("data.saveView.id")

@@ -72,7 +72,12 @@ func (svc *Service) OpenPasswordLink(ctx context.Context, token string) (owner P
 // else may hold one. Of two uses at once one wins.
 func (svc *Service) ChoosePassword(ctx context.Context, token, plain, device string) (in LoggedIn, err error) {
 	// A stranger's guess costs no hash.
-	if _, err := svc.OpenPasswordLink(ctx, token); err != nil {
+	owner, err := svc.OpenPasswordLink(ctx, token)
+	if err != nil {
+		return in, err
+	}
+	closed, err := svc.closedTo(ctx, owner.Email)
+	if err != nil {
 		return in, err
 	}
 	if err := CheckPassword("password", plain); err != nil {
@@ -87,8 +92,8 @@ func (svc *Service) ChoosePassword(ctx context.Context, token, plain, device str
 		if err != nil {
 			return err
 		}
-		// The link stands for the password, not for the second factor.
-		if user.hasSecondFactor() {
+		// The link stands for the password, not for the second factor, and for none where that opens no session.
+		if user.hasSecondFactor() || closed == tx.TenantID() {
 			in.User = user
 			return nil
 		}

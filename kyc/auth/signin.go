@@ -52,6 +52,8 @@ type PortalSession struct {
 	Device    string
 	CreatedAt time.Time
 	ExpiresAt time.Time
+	// SecondFactor: whoever let the user in has asked for one.
+	SecondFactor bool
 }
 
 // Portal log-ins (SPEC "Authentication"): failures per account and address.
@@ -96,7 +98,14 @@ func (svc *Service) Login(ctx context.Context, in LoginInput) (LoggedIn, error) 
 	if err != nil {
 		return LoggedIn{}, err
 	}
+	closed, err := svc.closedTo(ctx, email)
+	if err != nil {
+		return LoggedIn{}, err
+	}
 	right := password.Matches(user.PasswordHash, in.Password)
+	if closed != "" && (!right || tenantID == "" || tenantID == closed) {
+		return LoggedIn{}, svc.refuseClosed(ctx, tenantID, user)
+	}
 	if !right || tenantID == "" || user.DisabledAt != nil {
 		return LoggedIn{}, svc.loginFailed(ctx, tenantID, user)
 	}
@@ -252,19 +261,23 @@ func errLoginFailed() error {
 }
 
 func openPortalSession(ctx context.Context, tx Tx, user User, device string) (LoggedIn, error) {
+	return openSession(ctx, tx, user, Opening{Device: device})
+}
+
+func openSession(ctx context.Context, tx Tx, user User, o Opening) (LoggedIn, error) {
 	in := LoggedIn{
 		Token: identifier.NewToken(identifier.PortalToken), User: user, ExpiresAt: tx.Real().Add(portalSessionTime),
 	}
 	err := tx.InsertPortalSession(ctx, PortalSession{
 		Hash: identifier.Hash(in.Token), ID: identifier.New(identifier.Session, tx.Real()), UserID: user.ID,
-		Device: device, CreatedAt: tx.Real(), ExpiresAt: in.ExpiresAt,
+		Device: o.Device, CreatedAt: tx.Real(), ExpiresAt: in.ExpiresAt, SecondFactor: o.SecondFactor,
 	})
 	if err != nil {
 		return in, err
 	}
 	actor := userActor(tx.TenantID(), user)
 	access.Note(ctx, actor)
-	return in, unit.Audit(ctx, tx, actor, audit.Login, user.ID, nil)
+	return in, unit.Audit(ctx, tx, actor, audit.Login, user.ID, o.details())
 }
 
 // actorOf the user, with what the environment decides of the rights.

@@ -35,6 +35,8 @@ const (
 	Template Prefix = "tpl_"
 	Replay   Prefix = "rpl_"
 	Domain   Prefix = "dom_"
+	// SignOnDomain is one whose addresses may sign in.
+	SignOnDomain Prefix = "sod_"
 
 	LinkToken Prefix = "vm_t_"
 	// Challenge is the value of a TXT record, which everybody may read.

@@ -40,6 +40,8 @@ const (
 	// JobDomain checks one custom domain; JobDomains recurs: those that are due.
 	JobDomain  JobKind = "domain:check"
 	JobDomains JobKind = "domains:check-due"
+	// JobSignOnDomains recurs: domains whose addresses may sign in, whose check is due.
+	JobSignOnDomains JobKind = "sign-on-domains:check-due"
 	// JobAudit recurs: the audit chains are checked from their first entry to their end.
 	JobAudit JobKind = "audit:verify"
 	// JobDiscard recurs: what nobody can use any more is deleted.

@@ -6,6 +6,7 @@ import { SettingsDocument, SettingsFieldsFragmentDoc } from '../generated/graphq
 import { ownerOnly } from '../api/roles';
 import { Domains } from './Domains';
 import { SettingsForm } from './SettingsForm';
+import { SignOn } from './SignOn';
 
 export function SettingsPage() {
   const [{ data, error, fetching }, execute] = useStickyQuery({
@@ -23,6 +24,7 @@ export function SettingsPage() {
       )}
       {data && <SettingsForm saved={readFragment(SettingsFieldsFragmentDoc, data.tenantSettings)} flows={data.flows} />}
       {data && <Domains />}
+      {data && <SignOn />}
     </div>
   );
 }
