@@ -35,6 +35,7 @@ import (
 	"verifyme/kyc/people"
 	"verifyme/kyc/presence"
 	"verifyme/kyc/privacy"
+	"verifyme/kyc/provisioning"
 	"verifyme/kyc/related"
 	"verifyme/kyc/replay"
 	"verifyme/kyc/rereview"
@@ -96,6 +97,7 @@ type Services struct {
 	Upkeep       *upkeep.Service
 	Domains      *domain.Service
 	SignOn       *signon.Service
+	Provisioning *provisioning.Service
 	WhatIf       *whatif.Service
 	// Sandbox is nil in production.
 	Sandbox *sandbox.Service

@@ -41,6 +41,7 @@ import (
 	"verifyme/kyc/people"
 	"verifyme/kyc/presence"
 	"verifyme/kyc/privacy"
+	"verifyme/kyc/provisioning"
 	"verifyme/kyc/related"
 	"verifyme/kyc/replay"
 	"verifyme/kyc/rereview"
@@ -121,6 +122,9 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			InTenant: within(in, out, func(t *db.Tx) signon.Tx { return t }),
 			Lookups:  store, Provider: openid.New(s.config.Environment == Production, s.clock), Prober: s.probe,
 			Secrets: secrets, Clock: s.clock, BaseURL: base, HTTPSOnly: s.config.Environment == Production, Log: s.log,
+		},
+		Provisioning: &provisioning.Service{
+			InTenant: within(in, out, func(t *db.Tx) provisioning.Tx { return t }), Lookups: store,
 		},
 		Flows: &flowedit.Service{InTenant: within(in, out, func(t *db.Tx) flowedit.Tx { return t })},
 		Onboarding: &onboarding.Service{

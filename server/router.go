@@ -19,6 +19,7 @@ import (
 	"verifyme/server/hosts"
 	"verifyme/server/providers"
 	"verifyme/server/samples"
+	"verifyme/server/scim"
 	"verifyme/server/socket"
 	"verifyme/web"
 )
@@ -102,6 +103,9 @@ func (s *Service) Handler() (http.Handler, error) {
 	r.Head(portalui.LogosPath+"{tenantID}/{name}", portalui.Logo(s.App))
 	portalui.RouteDocuments(r, s.App, s.helperActor)
 	r.Get(signon.CallbackPath, portalui.SignOnCallback(s.App, portalui.Options{SecureCookies: secure}))
+	scim.Route(r, scim.Options{
+		Users: s.App.Provisioning, BaseURL: s.config.BaseURL, Refused: s.refused, Spend: s.spendProvisioning, Log: s.log,
+	})
 	r.Handle(portalui.SignOnPath, sessions)
 	r.Handle(portalui.SignOnPath+"/*", sessions)
 	r.Handle(portalui.PasswordPath, sessions)

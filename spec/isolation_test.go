@@ -113,6 +113,7 @@ func filled(t *testing.T) *app.App {
 	reviewer.Reject(ticking, "OTHER").Want()
 	pendingDomain(a, "verify.acme.example")
 	storedSignOn(a, "acme.example")
+	storedProvisioning(a)
 	uploadLogo(a.Portal(access.Owner), pngOf(t, 40, 40)).Want(http.StatusCreated)
 	resetUser(t, a, "analyst@acme.test")
 	reissued(a, a.Issue(nil))

@@ -96,6 +96,7 @@ func Weights() (c generated.ComplexityRoot) {
 	c.Query.APIKeys = rows(keyRows)
 	c.CustomDomains.Domains, c.CustomDomain.Records = rows(domainRows), rows(recordRows)
 	c.SingleSignOn.Domains, c.SignOnProvider.RoleValues = rows(signOnDomainRows), rows(signOnRoleRows)
+	c.Query.ProvisioningTokens = rows(keyRows)
 	c.Query.Users, c.Query.Reviewers, c.Query.SavedViews = rows(userRows), rows(userRows), rows(viewRows)
 	c.Query.Sessions, c.Mutation.EndOtherSessions = rows(sessionRows), rows(sessionRows)
 	c.Mutation.EndSession = func(child int, _ string) int { return 1 + sessionRows*child }

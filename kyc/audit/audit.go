@@ -119,6 +119,9 @@ const (
 	SignOnDomainRemoved = "sign_on.domain_removed"
 	SignOnDomainProved  = "sign_on.domain_proved"
 	SignOnDomainFailed  = "sign_on.domain_failed"
+
+	ProvisioningTokenCreated = "provisioning_token.created"
+	ProvisioningTokenRevoked = "provisioning_token.revoked"
 )
 
 // Entry is one line of the chain. Details hold ids, codes and names of

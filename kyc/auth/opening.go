@@ -22,19 +22,6 @@ type Opening struct {
 	SecondFactor bool
 }
 
-// OpenSession for the user, who is locked and not disabled.
-func OpenSession(ctx context.Context, tx Tx, user User, o Opening) (LoggedIn, error) {
-	return openSession(ctx, tx, user, o)
-}
-
-// HasSecondFactor: a code is asked for.
-func (u User) HasSecondFactor() bool { return u.hasSecondFactor() }
-
-// CheckCode of a user who has a second factor and is locked, and use it up.
-func CheckCode(ctx context.Context, tx Tx, user User, typed string) error {
-	return checkCode(ctx, tx, user, typed)
-}
-
 // closedTo is the tenant whose users of the address's domain no password lets in; empty where there is none.
 func (svc *Service) closedTo(ctx context.Context, email string) (tenantID string, err error) {
 	if svc.Closed == nil {

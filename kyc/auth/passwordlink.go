@@ -3,7 +3,6 @@ package auth
 import (
 	"context"
 	"time"
-	"unicode/utf8"
 
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
@@ -32,24 +31,6 @@ const (
 	CodeLinkExpired = "LINK_EXPIRED"
 	CodeLinkUsed    = "LINK_USED"
 )
-
-// Passwords are judged by their length alone: rules about characters make them
-// harder to remember, not to guess.
-const (
-	minPassword = 12
-	maxPassword = 256
-)
-
-// CheckPassword that is chosen in the field.
-func CheckPassword(field, plain string) error {
-	switch n := utf8.RuneCountInString(plain); {
-	case n < minPassword:
-		return apperr.Field(field, "must be at least %d characters", minPassword)
-	case n > maxPassword:
-		return apperr.Field(field, "must be at most %d characters", maxPassword)
-	}
-	return nil
-}
 
 // PasswordLinkOwner is shown on the link's page.
 type PasswordLinkOwner struct {
@@ -80,7 +61,7 @@ func (svc *Service) ChoosePassword(ctx context.Context, token, plain, device str
 	if err != nil {
 		return in, err
 	}
-	if err := CheckPassword("password", plain); err != nil {
+	if err := password.Check("password", plain); err != nil {
 		return in, err
 	}
 	chosen, err := svc.HashPassword(ctx, plain)
@@ -93,7 +74,7 @@ func (svc *Service) ChoosePassword(ctx context.Context, token, plain, device str
 			return err
 		}
 		// The link stands for the password, not for the second factor, and for none where that opens no session.
-		if user.hasSecondFactor() || closed == tx.TenantID() {
+		if user.HasSecondFactor() || closed == tx.TenantID() {
 			in.User = user
 			return nil
 		}

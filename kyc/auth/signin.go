@@ -110,7 +110,7 @@ func (svc *Service) Login(ctx context.Context, in LoginInput) (LoggedIn, error) 
 		return LoggedIn{}, svc.loginFailed(ctx, tenantID, user)
 	}
 	guards := [][]byte{guard}
-	if user.hasSecondFactor() && in.Code != "" {
+	if user.HasSecondFactor() && in.Code != "" {
 		guard, err := svc.SpendCode(ctx, user.ID)
 		if err != nil {
 			return LoggedIn{}, err
@@ -133,7 +133,8 @@ func (svc *Service) Login(ctx context.Context, in LoginInput) (LoggedIn, error) 
 	return opened, err
 }
 
-func (u User) hasSecondFactor() bool { return u.TOTP != nil && *u.TOTP }
+// HasSecondFactor: a code is asked for.
+func (u User) HasSecondFactor() bool { return u.TOTP != nil && *u.TOTP }
 
 // logIn whose password was right a moment ago; one that was changed meanwhile opens
 // nothing.
@@ -145,8 +146,8 @@ func (svc *Service) logIn(
 		if err == nil && (!ok || now.DisabledAt != nil || now.PasswordHash != user.PasswordHash) {
 			err = errLoginFailed()
 		}
-		if err == nil && now.hasSecondFactor() {
-			err = checkCode(ctx, tx, now, code)
+		if err == nil && now.HasSecondFactor() {
+			err = CheckCode(ctx, tx, now, code)
 		}
 		if err == nil {
 			in, err = openPortalSession(ctx, tx, now, device)
@@ -261,10 +262,11 @@ func errLoginFailed() error {
 }
 
 func openPortalSession(ctx context.Context, tx Tx, user User, device string) (LoggedIn, error) {
-	return openSession(ctx, tx, user, Opening{Device: device})
+	return OpenSession(ctx, tx, user, Opening{Device: device})
 }
 
-func openSession(ctx context.Context, tx Tx, user User, o Opening) (LoggedIn, error) {
+// OpenSession for the user, who is locked and not disabled.
+func OpenSession(ctx context.Context, tx Tx, user User, o Opening) (LoggedIn, error) {
 	in := LoggedIn{
 		Token: identifier.NewToken(identifier.PortalToken), User: user, ExpiresAt: tx.Real().Add(portalSessionTime),
 	}
