@@ -33,7 +33,7 @@ func (c *Change) check() error {
 		"externalId": c.ExternalID, "displayName": c.DisplayName, "name.givenName": c.GivenName,
 		"name.familyName": c.FamilyName,
 	} {
-		if value != nil && !text.IsPlain(*value, longestText) {
+		if value != nil && *value != "" && !text.IsPlain(*value, longestText) {
 			return apperr.Field(field, "must be plain text of at most %d characters", longestText)
 		}
 	}
@@ -62,10 +62,17 @@ func (c Change) onto(p Profile) Profile {
 }
 
 // List of the users that the directory may see.
-func (svc *Service) List(ctx context.Context, by access.Actor, q Query, offset, limit int) (users []User, n int, err error) {
+func (svc *Service) List(
+	ctx context.Context, by access.Actor, q Query, offset, limit int,
+) (users []User, n int, err error) {
 	if q.UserName != nil {
-		email := text.Storable(auth.Mailbox(*q.UserName))
-		q.UserName = &email
+		*q.UserName = auth.Mailbox(*q.UserName)
+	}
+	for _, asked := range []*string{q.UserName, q.ExternalID, q.ID} {
+		if asked != nil && !text.IsPlain(*asked, longestText) {
+			// Nobody has it.
+			return nil, 0, nil
+		}
 	}
 	err = svc.InTenant(ctx, by.TenantID, func(ctx context.Context, tx Tx) (err error) {
 		users, n, err = tx.ProvisionedUsers(ctx, q, offset, limit)

@@ -22,6 +22,7 @@ const embedded = [
   'CommentPart',
   'Consent',
   'CreatedApiKey',
+  'CreatedProvisioningToken',
   'CreatedSecret',
   'CreatedWebhookEndpoint',
   'CustomDomains',

@@ -5,6 +5,7 @@ import { readFragment } from '../generated';
 import { SettingsDocument, SettingsFieldsFragmentDoc } from '../generated/graphql';
 import { ownerOnly } from '../api/roles';
 import { Domains } from './Domains';
+import { Provisioning } from './Provisioning';
 import { SettingsForm } from './SettingsForm';
 import { SignOn } from './SignOn';
 
@@ -25,6 +26,7 @@ export function SettingsPage() {
       {data && <SettingsForm saved={readFragment(SettingsFieldsFragmentDoc, data.tenantSettings)} flows={data.flows} />}
       {data && <Domains />}
       {data && <SignOn />}
+      {data && <Provisioning />}
     </div>
   );
 }

@@ -90,6 +90,7 @@ function answersFor(user: User, answers: Answers): Answers {
     webhookEndpoints: () => [],
     tenantSettings: () => settings,
     customDomains: () => ({ available: false, domains: [] }),
+    provisioningTokens: () => [],
     singleSignOn: () => ({ provider: null, domains: [], redirectUri: 'https://kyc.example/api/portal/sso/callback' }),
     flows: () => [
       {
