@@ -42,6 +42,7 @@ import (
 	"verifyme/kyc/people"
 	"verifyme/kyc/presence"
 	"verifyme/kyc/privacy"
+	"verifyme/kyc/provisioning"
 	"verifyme/kyc/related"
 	"verifyme/kyc/replay"
 	"verifyme/kyc/rereview"
@@ -49,6 +50,7 @@ import (
 	"verifyme/kyc/sandbox"
 	"verifyme/kyc/savedview"
 	"verifyme/kyc/signing"
+	"verifyme/kyc/signon"
 	"verifyme/kyc/template"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/upkeep"
@@ -59,6 +61,7 @@ import (
 	"verifyme/kyc/workspace"
 	"verifyme/provider/dataset"
 	"verifyme/provider/live"
+	"verifyme/provider/openid"
 	"verifyme/provider/receiver"
 	simulated "verifyme/provider/sandbox"
 	"verifyme/provider/sandbox/uidai"
@@ -119,6 +122,14 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		Digest: &digest.Service{
 			InTenant: within(in, out, func(t *db.Tx) digest.Tx { return t }),
 			Lookups:  store, Clock: s.clock, BaseURL: base, Log: s.log,
+		},
+		SignOn: &signon.Service{
+			InTenant: within(in, out, func(t *db.Tx) signon.Tx { return t }),
+			Lookups:  store, Provider: openid.New(s.config.Environment == Production, s.clock), Prober: s.probe,
+			Secrets: secrets, Clock: s.clock, BaseURL: base, HTTPSOnly: s.config.Environment == Production, Log: s.log,
+		},
+		Provisioning: &provisioning.Service{
+			InTenant: within(in, out, func(t *db.Tx) provisioning.Tx { return t }), Lookups: store,
 		},
 		Flows: &flowedit.Service{InTenant: within(in, out, func(t *db.Tx) flowedit.Tx { return t })},
 		Onboarding: &onboarding.Service{
@@ -209,7 +220,8 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			InTenant: within(in, out, func(t *db.Tx) locker.Tx { return t }), Lookups: store, Log: s.log,
 		},
 	}
-	r.Account.Auth, r.People.Auth = r.Auth, r.Auth
+	r.Account.Auth, r.People.Auth, r.SignOn.Auth = r.Auth, r.Auth, r.Auth
+	r.Auth.Closed = r.SignOn.PasswordsClosed
 	r.Review.Onboarding, r.Comments.Onboarding = r.Onboarding, r.Onboarding
 	r.Rereview.Onboarding = r.Onboarding
 	r.Privacy.Evidence, r.Privacy.Onboarding = r.Evidence, r.Onboarding

@@ -11,6 +11,7 @@ import (
 	hostedui "verifyme/hosted-ui"
 	"verifyme/hosted-ui/doclocker"
 	"verifyme/kyc/journey/steps/locker"
+	"verifyme/kyc/signon"
 	portalui "verifyme/portal-ui"
 	"verifyme/provider/digilocker"
 	restcompat "verifyme/rest-compat"
@@ -19,6 +20,7 @@ import (
 	"verifyme/server/limits"
 	"verifyme/server/providers"
 	"verifyme/server/samples"
+	"verifyme/server/scim"
 	"verifyme/server/socket"
 	"verifyme/web"
 )
@@ -103,6 +105,12 @@ func (s *Service) Handler() (http.Handler, error) {
 	r.Get(portalui.LogosPath+"{tenantID}/{name}", portalui.Logo(s.App))
 	r.Head(portalui.LogosPath+"{tenantID}/{name}", portalui.Logo(s.App))
 	portalui.RouteDocuments(r, s.App, s.helperActor)
+	r.Get(signon.CallbackPath, portalui.SignOnCallback(s.App, portalui.Options{SecureCookies: secure}))
+	scim.Route(r, scim.Options{
+		Users: s.App.Provisioning, BaseURL: s.config.BaseURL, Refused: s.refused, Spend: s.spendProvisioning, Log: s.log,
+	})
+	r.Handle(portalui.SignOnPath, sessions)
+	r.Handle(portalui.SignOnPath+"/*", sessions)
 	r.Handle(portalui.PasswordPath, sessions)
 	r.Handle(portalui.PasswordPath+"/*", sessions)
 	r.Handle("/start", hosted)
