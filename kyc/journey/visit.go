@@ -146,10 +146,6 @@ func errLinkExpired() error {
 	return apperr.New(apperr.Gone, CodeLinkExpired, "This link has expired. Ask the business that sent it for a new one.")
 }
 
-func errSessionExpired() error {
-	return apperr.New(apperr.Unauthenticated, apperr.CodeSessionExpired, "This session has ended. Open the link again.")
-}
-
 // liveSession finds a live session of the tenant by its token.
 func liveSession(ctx context.Context, tx Tx, token string) (Session, bool, error) {
 	if !identifier.Valid(identifier.SessionToken, token) {
@@ -278,11 +274,4 @@ func (svc *Service) ApplicantState(ctx context.Context, v ApplicantCall) (s page
 		return err
 	})
 	return s, err
-}
-
-// EndSession ends the call's own session.
-func (svc *Service) EndSession(ctx context.Context, v ApplicantCall) error {
-	return svc.asApplicant(ctx, v, func(ctx context.Context, j *Journey) error {
-		return j.Tx.EndSession(ctx, j.Session.Hash)
-	})
 }
