@@ -43,8 +43,8 @@ func (p *Places) leave() {
 	p.all.Done()
 }
 
-// Run the work, and return when it ends or goes apart, which it does by calling goApart, if there is room. What it ended
-// with is told to failed before, a panic too; isApart then says that nobody else hears of it.
+// Run the work, and return when it ends or goes apart, which it does by calling goApart, if there is room. An error
+// that it ends with, a panic too, is told to failed before; where isApart nobody else hears of it.
 func (p *Places) Run(work func(goApart func()) error, failed func(err error, isApart bool)) error {
 	ended, apart := make(chan error, 1), make(chan struct{})
 	isApart := false
