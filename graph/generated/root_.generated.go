@@ -289,6 +289,11 @@ type ComplexityRoot struct {
 		Status            func(childComplexity int) int
 	}
 
+	CreatedProvisioningToken struct {
+		Secret func(childComplexity int) int
+		Token  func(childComplexity int) int
+	}
+
 	CreatedSecret struct {
 		EndpointID         func(childComplexity int) int
 		PreviousValidUntil func(childComplexity int) int
@@ -570,6 +575,7 @@ type ComplexityRoot struct {
 		ConfirmSecondFactor     func(childComplexity int, code string) int
 		CreateAPIKey            func(childComplexity int, input auth.KeyInput) int
 		CreateOnboardingRequest func(childComplexity int, input onboarding.CreateInput) int
+		CreateProvisioningToken func(childComplexity int, name string) int
 		CreateWebhookEndpoint   func(childComplexity int, input WebhookEndpointInput) int
 		DeleteDecisionTemplate  func(childComplexity int, id string) int
 		DeleteView              func(childComplexity int, id string) int
@@ -609,6 +615,7 @@ type ComplexityRoot struct {
 		RevealIdentifier        func(childComplexity int, requestID string, field string, reason string) int
 		RevertRequest           func(childComplexity int, input review.RevertInput) int
 		RevokeAPIKey            func(childComplexity int, id string) int
+		RevokeProvisioningToken func(childComplexity int, id string) int
 		RotateWebhookSecret     func(childComplexity int, endpointID string, endOverlap *bool) int
 		SaveDecisionTemplate    func(childComplexity int, input template.Input) int
 		SaveFlowDraft           func(childComplexity int, input flowedit.DraftInput) int
@@ -792,6 +799,14 @@ type ComplexityRoot struct {
 		Vendor          func(childComplexity int) int
 	}
 
+	ProvisioningToken struct {
+		CreatedAt  func(childComplexity int) int
+		ID         func(childComplexity int) int
+		LastUsedAt func(childComplexity int) int
+		Name       func(childComplexity int) int
+		RevokedAt  func(childComplexity int) int
+	}
+
 	Query struct {
 		APICalls             func(childComplexity int, filter *apicall.Query, first *int, after *string) int
 		APIKeys              func(childComplexity int) int
@@ -821,6 +836,7 @@ type ComplexityRoot struct {
 		PhotoLocations       func(childComplexity int, requestID string) int
 		PolicyTrial          func(childComplexity int, reviewPolicy flow.Policy) int
 		ProviderHealth       func(childComplexity int, from instant.Timestamp, to instant.Timestamp) int
+		ProvisioningTokens   func(childComplexity int) int
 		RelatedRequests      func(childComplexity int, requestID string) int
 		ReplayableDeliveries func(childComplexity int, filter ReplayFilter) int
 		Rereview             func(childComplexity int) int
@@ -2137,6 +2153,19 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.CreatedOnboardingRequest.Status(childComplexity), true
 
+	case "CreatedProvisioningToken.secret":
+		if e.ComplexityRoot.CreatedProvisioningToken.Secret == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CreatedProvisioningToken.Secret(childComplexity), true
+	case "CreatedProvisioningToken.token":
+		if e.ComplexityRoot.CreatedProvisioningToken.Token == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CreatedProvisioningToken.Token(childComplexity), true
+
 	case "CreatedSecret.endpointId":
 		if e.ComplexityRoot.CreatedSecret.EndpointID == nil {
 			break
@@ -3309,6 +3338,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.CreateOnboardingRequest(childComplexity, args["input"].(onboarding.CreateInput)), true
+	case "Mutation.createProvisioningToken":
+		if e.ComplexityRoot.Mutation.CreateProvisioningToken == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_createProvisioningToken_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.CreateProvisioningToken(childComplexity, args["name"].(string)), true
 	case "Mutation.createWebhookEndpoint":
 		if e.ComplexityRoot.Mutation.CreateWebhookEndpoint == nil {
 			break
@@ -3713,6 +3753,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RevokeAPIKey(childComplexity, args["id"].(string)), true
+	case "Mutation.revokeProvisioningToken":
+		if e.ComplexityRoot.Mutation.RevokeProvisioningToken == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_revokeProvisioningToken_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RevokeProvisioningToken(childComplexity, args["id"].(string)), true
 	case "Mutation.rotateWebhookSecret":
 		if e.ComplexityRoot.Mutation.RotateWebhookSecret == nil {
 			break
@@ -4613,6 +4664,37 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.ProviderHealth.Vendor(childComplexity), true
 
+	case "ProvisioningToken.createdAt":
+		if e.ComplexityRoot.ProvisioningToken.CreatedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProvisioningToken.CreatedAt(childComplexity), true
+	case "ProvisioningToken.id":
+		if e.ComplexityRoot.ProvisioningToken.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProvisioningToken.ID(childComplexity), true
+	case "ProvisioningToken.lastUsedAt":
+		if e.ComplexityRoot.ProvisioningToken.LastUsedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProvisioningToken.LastUsedAt(childComplexity), true
+	case "ProvisioningToken.name":
+		if e.ComplexityRoot.ProvisioningToken.Name == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProvisioningToken.Name(childComplexity), true
+	case "ProvisioningToken.revokedAt":
+		if e.ComplexityRoot.ProvisioningToken.RevokedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProvisioningToken.RevokedAt(childComplexity), true
+
 	case "Query.apiCalls":
 		if e.ComplexityRoot.Query.APICalls == nil {
 			break
@@ -4877,6 +4959,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.ProviderHealth(childComplexity, args["from"].(instant.Timestamp), args["to"].(instant.Timestamp)), true
+	case "Query.provisioningTokens":
+		if e.ComplexityRoot.Query.ProvisioningTokens == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.ProvisioningTokens(childComplexity), true
 	case "Query.relatedRequests":
 		if e.ComplexityRoot.Query.RelatedRequests == nil {
 			break
@@ -6983,6 +7071,8 @@ type Query {
   customDomains: CustomDomains!
   "How the workspace's people sign in through a provider of its own. OWNER."
   singleSignOn: SingleSignOn!
+  "Tokens by which the company's directory manages users (SCIM), newest first, revoked ones too. OWNER."
+  provisioningTokens: [ProvisioningToken!]!
 
   "The audit chain, newest first. OWNER."
   auditLog(
@@ -7541,6 +7631,19 @@ type Mutation {
     "The domain's id, sod_…."
     id: ID!
   ): SingleSignOn!
+  """
+  Makes a token for the company's directory, after a step-up. The secret is in this answer and never again. At most 5
+  that are not revoked: PROVISIONING_TOKEN_LIMIT_REACHED. OWNER.
+  """
+  createProvisioningToken(
+    "For people: 1 to 100 characters."
+    name: String!
+  ): CreatedProvisioningToken!
+  "Revokes a token at once; repeating it changes nothing. OWNER."
+  revokeProvisioningToken(
+    "The token's id, pvt_…."
+    id: ID!
+  ): ProvisioningToken!
   """
   Takes a step-up, else STEP_UP_REQUIRED. The secret is in this answer and never again.
   OWNER; in the sandbox DEVELOPER too.
@@ -9303,6 +9406,26 @@ type DataExportLink {
   url: String!
   "Until when the download is to begin, 120 seconds on."
   expiresAt: Time!
+}
+`, BuiltIn: false},
+	{Name: "../schema/provisioning.graphqls", Input: `"A token by which the company's directory makes, changes and disables users (SCIM 2.0, below /scim/v2)."
+type ProvisioningToken {
+  "pvt_…."
+  id: ID!
+  "For people."
+  name: String!
+  createdAt: Time!
+  "The latest use, to the minute; null before the first."
+  lastUsedAt: Time
+  "When it was revoked; null while it is open."
+  revokedAt: Time
+}
+
+"A new token, with the secret that is shown this one time."
+type CreatedProvisioningToken {
+  token: ProvisioningToken!
+  "vm_scim_…."
+  secret: String!
 }
 `, BuiltIn: false},
 	{Name: "../schema/related.graphqls", Input: `"What requests share."
@@ -11083,6 +11206,16 @@ func (ec *executionContext) childFields_CreatedOnboardingRequest(ctx context.Con
 	return nil, fmt.Errorf("no field named %q was found under type CreatedOnboardingRequest", field.Name)
 }
 
+func (ec *executionContext) childFields_CreatedProvisioningToken(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "token":
+		return ec.fieldContext_CreatedProvisioningToken_token(ctx, field)
+	case "secret":
+		return ec.fieldContext_CreatedProvisioningToken_secret(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CreatedProvisioningToken", field.Name)
+}
+
 func (ec *executionContext) childFields_CreatedSecret(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "endpointId":
@@ -11937,6 +12070,22 @@ func (ec *executionContext) childFields_ProviderHealth(ctx context.Context, fiel
 		return ec.fieldContext_ProviderHealth_circuitOpen(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ProviderHealth", field.Name)
+}
+
+func (ec *executionContext) childFields_ProvisioningToken(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_ProvisioningToken_id(ctx, field)
+	case "name":
+		return ec.fieldContext_ProvisioningToken_name(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_ProvisioningToken_createdAt(ctx, field)
+	case "lastUsedAt":
+		return ec.fieldContext_ProvisioningToken_lastUsedAt(ctx, field)
+	case "revokedAt":
+		return ec.fieldContext_ProvisioningToken_revokedAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ProvisioningToken", field.Name)
 }
 
 func (ec *executionContext) childFields_QueueFacets(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
