@@ -32,6 +32,7 @@ import (
 	"verifyme/kyc/notification"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/pack"
+	"verifyme/kyc/passkey"
 	"verifyme/kyc/people"
 	"verifyme/kyc/presence"
 	"verifyme/kyc/privacy"
@@ -60,6 +61,7 @@ type Services struct {
 	Notification *notification.Service
 	Logos        *logo.Service
 	People       *people.Service
+	Passkeys     *passkey.Service
 	Workspace    *workspace.Service
 	Flows        *flowedit.Service
 	Onboarding   *onboarding.Service

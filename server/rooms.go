@@ -38,6 +38,7 @@ import (
 	"verifyme/kyc/notification"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/pack"
+	"verifyme/kyc/passkey"
 	"verifyme/kyc/people"
 	"verifyme/kyc/presence"
 	"verifyme/kyc/privacy"
@@ -132,6 +133,10 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			InTenant:     within(in, out, func(t *db.Tx) people.Tx { return t }),
 			PasswordPage: s.passwordPage(),
 		},
+		Passkeys: &passkey.Service{
+			InTenant: within(in, out, func(t *db.Tx) passkey.Tx { return t }),
+			Lookups:  store, Challenges: store, Clock: s.clock, Party: passkey.NewParty(base),
+		},
 		Account: &account.Service{
 			InTenant: within(in, out, func(t *db.Tx) account.Tx { return t }),
 			Lookups:  store, PasswordPage: s.passwordPage(),
@@ -201,7 +206,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			InTenant: within(in, out, func(t *db.Tx) locker.Tx { return t }), Lookups: store, Log: s.log,
 		},
 	}
-	r.Account.Auth, r.People.Auth = r.Auth, r.Auth
+	r.Account.Auth, r.People.Auth, r.Passkeys.Auth = r.Auth, r.Auth, r.Auth
 	r.Review.Onboarding, r.Comments.Onboarding = r.Onboarding, r.Onboarding
 	r.Rereview.Onboarding = r.Onboarding
 	r.Privacy.Evidence, r.Privacy.Onboarding = r.Evidence, r.Onboarding

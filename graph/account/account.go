@@ -6,13 +6,20 @@ import (
 
 	"verifyme/kyc/account"
 	"verifyme/kyc/auth"
+	"verifyme/kyc/passkey"
 )
 
 // Query serves the subject's fields of Query.
-type Query struct{ Account *account.Service }
+type Query struct {
+	Account *account.Service
+	Keys    *passkey.Service
+}
 
 // Mutation serves the subject's fields of Mutation.
-type Mutation struct{ Account *account.Service }
+type Mutation struct {
+	Account *account.Service
+	Keys    *passkey.Service
+}
 
 // Sessions lists the caller's.
 func (q Query) Sessions(ctx context.Context) ([]account.Session, error) {

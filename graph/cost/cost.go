@@ -64,6 +64,7 @@ const (
 	viewRows         = 20
 	templateRows     = 30
 	sessionRows      = 10
+	passkeyRows      = 5
 	judgementRows    = 2
 	flowRows         = 10
 	keyRows          = 20
@@ -96,6 +97,7 @@ func Weights() (c generated.ComplexityRoot) {
 	c.Query.Users, c.Query.Reviewers, c.Query.SavedViews = rows(userRows), rows(userRows), rows(viewRows)
 	c.Query.Sessions, c.Mutation.EndOtherSessions = rows(sessionRows), rows(sessionRows)
 	c.Mutation.EndSession = func(child int, _ string) int { return 1 + sessionRows*child }
+	passkeys(&c)
 	c.FaceComparison.Others = rows(judgementRows)
 	checklists(&c)
 	c.Query.DecisionTemplates, c.DecisionTemplate.Texts = rows(templateRows), rows(len(text.Locales))
@@ -114,6 +116,13 @@ func Weights() (c generated.ComplexityRoot) {
 	c.WebhookDelivery.Log = rows(logRows)
 	c.WebhookDelivery.Event = func(child int) int { return eventWeight + child }
 	return c
+}
+
+func passkeys(c *generated.ComplexityRoot) {
+	c.Query.Passkeys = func(child int) int { return 1 + passkeyRows*child }
+	c.Mutation.AddPasskey = func(child int, _, _ string) int { return 1 + passkeyRows*child }
+	c.Mutation.RenamePasskey = func(child int, _, _ string) int { return 1 + passkeyRows*child }
+	c.Mutation.RemovePasskey = func(child int, _ string) int { return 1 + passkeyRows*child }
 }
 
 func asked(first *int) int {

@@ -540,10 +540,12 @@ type ComplexityRoot struct {
 	Mutation struct {
 		AddComment              func(childComplexity int, requestID string, text string) int
 		AddCustomDomain         func(childComplexity int, host string) int
+		AddPasskey              func(childComplexity int, name string, answer string) int
 		ApproveRequest          func(childComplexity int, input review.DecisionInput) int
 		ArchiveFlow             func(childComplexity int, flowKey string) int
 		AssignReview            func(childComplexity int, requestID string, userID string) int
 		AssignReviews           func(childComplexity int, input review.BulkInput) int
+		BeginPasskey            func(childComplexity int) int
 		BeginSecondFactor       func(childComplexity int) int
 		CancelRequest           func(childComplexity int, requestID string, reason *string) int
 		CheckCustomDomain       func(childComplexity int, id string) int
@@ -575,6 +577,8 @@ type ComplexityRoot struct {
 		ReleaseRereview         func(childComplexity int) int
 		ReleaseReview           func(childComplexity int, requestID string) int
 		RemoveCustomDomain      func(childComplexity int, id string) int
+		RemovePasskey           func(childComplexity int, id string) int
+		RenamePasskey           func(childComplexity int, id string, name string) int
 		RenewRecoveryCodes      func(childComplexity int) int
 		RenewReview             func(childComplexity int, requestID string) int
 		ReplayDeliveries        func(childComplexity int, input ReplayDeliveriesInput) int
@@ -687,6 +691,14 @@ type ComplexityRoot struct {
 		HasNextPage func(childComplexity int) int
 	}
 
+	Passkey struct {
+		BackedUp   func(childComplexity int) int
+		CreatedAt  func(childComplexity int) int
+		ID         func(childComplexity int) int
+		LastUsedAt func(childComplexity int) int
+		Name       func(childComplexity int) int
+	}
+
 	Percentiles struct {
 		Count func(childComplexity int) int
 		P50   func(childComplexity int) int
@@ -791,6 +803,7 @@ type ComplexityRoot struct {
 		NameComparisons      func(childComplexity int, requestID string) int
 		OnboardingRequest    func(childComplexity int, id string) int
 		OnboardingRequests   func(childComplexity int, filter *onboarding.RequestQuery, first *int, after *string, order ListOrder) int
+		Passkeys             func(childComplexity int) int
 		PhotoLocations       func(childComplexity int, requestID string) int
 		PolicyTrial          func(childComplexity int, reviewPolicy flow.Policy) int
 		ProviderHealth       func(childComplexity int, from instant.Timestamp, to instant.Timestamp) int
@@ -1082,6 +1095,7 @@ type ComplexityRoot struct {
 		ID         func(childComplexity int) int
 		Invited    func(childComplexity int) int
 		LastSeenAt func(childComplexity int) int
+		Passkeys   func(childComplexity int) int
 		Role       func(childComplexity int) int
 		TOTP       func(childComplexity int) int
 	}
@@ -3048,6 +3062,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.AddCustomDomain(childComplexity, args["host"].(string)), true
+	case "Mutation.addPasskey":
+		if e.ComplexityRoot.Mutation.AddPasskey == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_addPasskey_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.AddPasskey(childComplexity, args["name"].(string), args["answer"].(string)), true
 	case "Mutation.approveRequest":
 		if e.ComplexityRoot.Mutation.ApproveRequest == nil {
 			break
@@ -3092,6 +3117,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.AssignReviews(childComplexity, args["input"].(review.BulkInput)), true
+	case "Mutation.beginPasskey":
+		if e.ComplexityRoot.Mutation.BeginPasskey == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mutation.BeginPasskey(childComplexity), true
 	case "Mutation.beginSecondFactor":
 		if e.ComplexityRoot.Mutation.BeginSecondFactor == nil {
 			break
@@ -3413,6 +3444,28 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RemoveCustomDomain(childComplexity, args["id"].(string)), true
+	case "Mutation.removePasskey":
+		if e.ComplexityRoot.Mutation.RemovePasskey == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_removePasskey_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RemovePasskey(childComplexity, args["id"].(string)), true
+	case "Mutation.renamePasskey":
+		if e.ComplexityRoot.Mutation.RenamePasskey == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_renamePasskey_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RenamePasskey(childComplexity, args["id"].(string), args["name"].(string)), true
 	case "Mutation.renewRecoveryCodes":
 		if e.ComplexityRoot.Mutation.RenewRecoveryCodes == nil {
 			break
@@ -4080,6 +4133,37 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.PageInfo.HasNextPage(childComplexity), true
 
+	case "Passkey.backedUp":
+		if e.ComplexityRoot.Passkey.BackedUp == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Passkey.BackedUp(childComplexity), true
+	case "Passkey.createdAt":
+		if e.ComplexityRoot.Passkey.CreatedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Passkey.CreatedAt(childComplexity), true
+	case "Passkey.id":
+		if e.ComplexityRoot.Passkey.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Passkey.ID(childComplexity), true
+	case "Passkey.lastUsedAt":
+		if e.ComplexityRoot.Passkey.LastUsedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Passkey.LastUsedAt(childComplexity), true
+	case "Passkey.name":
+		if e.ComplexityRoot.Passkey.Name == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Passkey.Name(childComplexity), true
+
 	case "Percentiles.count":
 		if e.ComplexityRoot.Percentiles.Count == nil {
 			break
@@ -4621,6 +4705,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.OnboardingRequests(childComplexity, args["filter"].(*onboarding.RequestQuery), args["first"].(*int), args["after"].(*string), args["order"].(ListOrder)), true
+	case "Query.passkeys":
+		if e.ComplexityRoot.Query.Passkeys == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.Passkeys(childComplexity), true
 	case "Query.photoLocations":
 		if e.ComplexityRoot.Query.PhotoLocations == nil {
 			break
@@ -5896,6 +5986,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.User.LastSeenAt(childComplexity), true
+	case "User.passkeys":
+		if e.ComplexityRoot.User.Passkeys == nil {
+			break
+		}
+
+		return e.ComplexityRoot.User.Passkeys(childComplexity), true
 	case "User.role":
 		if e.ComplexityRoot.User.Role == nil {
 			break
@@ -6659,6 +6755,8 @@ type Query {
   ): [UsageEntry!]!
   "The open sessions of the user who asks, the latest used first, at most 100. For every role."
   sessions: [PortalSession!]!
+  "The passkeys of the user who asks, in the order in which they were added; at most 20. For every role."
+  passkeys: [Passkey!]!
   "The workspace's users, in their order of creation. OWNER."
   users: [User!]!
   """
@@ -7218,6 +7316,40 @@ type Mutation {
   ): User!
 
   """
+  Gives what the browser of the user who asks makes a passkey from: the options of navigator.credentials.create as JSON,
+  bytes in base64url. Takes a step-up, else STEP_UP_REQUIRED. For every role. SERVICE_INVALID_STATE where the user has
+  20, and where the deployment has no host name.
+  """
+  beginPasskey: String!
+  """
+  Adds the passkey that the browser has made, and gives all of the user's; a mail tells of it. For every role.
+  VALIDATION_FAILED where the answer is not one to beginPasskey of this session within five minutes, or has been given
+  before.
+  """
+  addPasskey(
+    "What its user calls it, at most 60 characters."
+    name: String!
+    "The browser's answer as JSON, bytes in base64url."
+    answer: String!
+  ): [Passkey!]!
+  "Renames a passkey of the user who asks, and gives all of the user's. For every role."
+  renamePasskey(
+    "The passkey's id, pky_…."
+    id: ID!
+    "What its user calls it, at most 60 characters."
+    name: String!
+  ): [Passkey!]!
+  """
+  Removes a passkey of the user who asks, and gives those that are left; a mail tells of it. Takes a step-up, else
+  STEP_UP_REQUIRED. For every role. SERVICE_INVALID_STATE for the last one where the workspace requires a second factor
+  and the user has no other.
+  """
+  removePasskey(
+    "The passkey's id, pky_…."
+    id: ID!
+  ): [Passkey!]!
+
+  """
   Gives the user who asks a secret for an authenticator app. Takes a step-up, else STEP_UP_REQUIRED. For every role.
   SERVICE_INVALID_STATE where the second factor is on. No code is asked for before confirmSecondFactor.
   """
@@ -7242,7 +7374,8 @@ type Mutation {
   """
   endSecondFactor: User!
   """
-  Turns the second factor of a user off who has lost it; the user gets a mail. Takes a step-up, else STEP_UP_REQUIRED.
+  Turns the second factor of a user off who has lost it, and removes the user's passkeys; the user gets a mail. Takes a
+  step-up, else STEP_UP_REQUIRED.
   OWNER.
   """
   resetSecondFactor(
@@ -7291,6 +7424,20 @@ type PortalSession {
   lastSeenAt: Time!
   "Whether it is the one that asks."
   current: Boolean!
+}
+
+"A passkey of the user who asks. It stands for the password and the second factor together."
+type Passkey {
+  "The passkey's id, pky_…."
+  id: ID!
+  "What its user calls it."
+  name: String!
+  "Whether it is on several devices of its user, which their maker keeps in step; else it is in one device alone."
+  backedUp: Boolean!
+  "When it was added."
+  createdAt: Time!
+  "Its latest use; null before the first."
+  lastUsedAt: Time
 }
 `, BuiltIn: false},
 	{Name: "../schema/analytics.graphqls", Input: `"""
@@ -8723,6 +8870,8 @@ type User {
   invited: Boolean!
   "Whether a code is asked for besides the password; null of another user, but for an OWNER."
   totp: Boolean
+  "How many passkeys the user has; null of another user, but for an OWNER."
+  passkeys: Int
   "The latest use of a session, to the minute; null where there was none, and of another user, but for an OWNER."
   lastSeenAt: Time
 }
@@ -11193,6 +11342,22 @@ func (ec *executionContext) childFields_PageInfo(ctx context.Context, field grap
 	return nil, fmt.Errorf("no field named %q was found under type PageInfo", field.Name)
 }
 
+func (ec *executionContext) childFields_Passkey(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_Passkey_id(ctx, field)
+	case "name":
+		return ec.fieldContext_Passkey_name(ctx, field)
+	case "backedUp":
+		return ec.fieldContext_Passkey_backedUp(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_Passkey_createdAt(ctx, field)
+	case "lastUsedAt":
+		return ec.fieldContext_Passkey_lastUsedAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Passkey", field.Name)
+}
+
 func (ec *executionContext) childFields_Percentiles(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "count":
@@ -11867,6 +12032,8 @@ func (ec *executionContext) childFields_User(ctx context.Context, field graphql.
 		return ec.fieldContext_User_invited(ctx, field)
 	case "totp":
 		return ec.fieldContext_User_totp(ctx, field)
+	case "passkeys":
+		return ec.fieldContext_User_passkeys(ctx, field)
 	case "lastSeenAt":
 		return ec.fieldContext_User_lastSeenAt(ctx, field)
 	}

@@ -101,8 +101,14 @@ const (
 	SecondFactorOff    = "user.second_factor_off"
 	RecoveryRenewed    = "user.recovery_codes_renewed"
 	RecoveryCodeUsed   = "user.recovery_code_used"
-	PasswordLinkAsked  = "user.password_link_asked"
-	PasswordChanged    = "user.password_changed"
+	PasskeyAdded       = "user.passkey_added"
+	PasskeyRenamed     = "user.passkey_renamed"
+	PasskeyRemoved     = "user.passkey_removed"
+	// PasskeysRemoved tells how many, PasskeyCloned of one whose counter went back.
+	PasskeysRemoved   = "user.passkeys_removed"
+	PasskeyCloned     = "user.passkey_cloned"
+	PasswordLinkAsked = "user.password_link_asked"
+	PasswordChanged   = "user.password_changed"
 	// SessionsEnded tells how many.
 	SessionsEnded = "user.sessions_ended"
 )

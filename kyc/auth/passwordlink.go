@@ -88,7 +88,11 @@ func (svc *Service) ChoosePassword(ctx context.Context, token, plain, device str
 			return err
 		}
 		// The link stands for the password, not for the second factor.
-		if user.hasSecondFactor() {
+		needsPasskey, err := tx.NeedsPasskey(ctx, user.ID)
+		if err != nil {
+			return err
+		}
+		if user.hasSecondFactor() || needsPasskey {
 			in.User = user
 			return nil
 		}

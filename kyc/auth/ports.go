@@ -51,6 +51,7 @@ type Logins interface {
 type Tx interface {
 	UserTx
 	SecondFactorTx
+	PasskeyTx
 
 	InsertKey(ctx context.Context, k Key) error
 	// Keys of the workspace, newest first, without their hashes.

@@ -35,6 +35,7 @@ const (
 	Template Prefix = "tpl_"
 	Replay   Prefix = "rpl_"
 	Domain   Prefix = "dom_"
+	Passkey  Prefix = "pky_"
 
 	LinkToken Prefix = "vm_t_"
 	// Challenge is the value of a TXT record, which everybody may read.

@@ -8,6 +8,7 @@ import { Announcer } from '../ui/Announcer';
 import { FaultNotice } from '../ui/FaultNotice';
 import { Logo } from '../ui/Logo';
 import styles from '../ui/Apart.module.css';
+import { Passkeys } from './Passkeys';
 import { SecondFactor } from './SecondFactor';
 
 /** For a user whose workspace requires a second factor: nothing else is open until it is set up. */
@@ -34,10 +35,12 @@ export function RequiredFactorPage() {
           <Logo />
           <h1>Set up your second factor</h1>
           <p className="muted">
-            {tenant.name} requires one of everybody. Set yours up now, {user.email}: the portal opens when it is on.
+            {tenant.name} requires one of everybody. Set yours up now, {user.email}, by an app or by a passkey: the
+            portal opens then.
           </p>
           {fault && <FaultNotice fault={fault} />}
           <SecondFactor onSetUp={() => location.assign('/portal/')} />
+          <Passkeys onAdded={() => location.assign('/portal/')} />
           <Button variant="default" fullWidth onClick={() => void leave()}>
             Log out
           </Button>

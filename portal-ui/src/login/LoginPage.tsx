@@ -8,6 +8,7 @@ import { Logo } from '../ui/Logo';
 import { logIn } from '../api/portalSession';
 import { addressOf } from '../api/loginTarget';
 import { CodeForm, type Known } from './CodeForm';
+import { PasskeyLogIn } from './PasskeyLogIn';
 import styles from '../ui/Apart.module.css';
 
 export function LoginPage() {
@@ -83,6 +84,7 @@ export function LoginPage() {
         <Button type="submit" size="md" fullWidth loading={busy}>
           Log in
         </Button>
+        <PasskeyLogIn onEntered={() => void enter()} onFault={setFault} />
         <Link to="/forgotten">Forgot your password?</Link>
       </form>
     </main>

@@ -4,6 +4,7 @@ import { endsSession, type Fault } from '../api/faults';
 import { FaultNotice } from './FaultNotice';
 import { Dialog } from './Dialog';
 import form from './Form.module.css';
+import { PasskeyStepUp } from './PasskeyStepUp';
 import { stepUp } from '../api/portalSession';
 import { useSession } from '../api/SessionContext';
 import { loginAddress } from '../api/loginTarget';
@@ -60,6 +61,7 @@ export function StepUpDialog({ why, onConfirmed, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             Back
           </Button>
+          <PasskeyStepUp onConfirmed={onConfirmed} onFault={setFault} />
           <Button type="submit" loading={busy}>
             Confirm
           </Button>
