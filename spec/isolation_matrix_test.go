@@ -47,6 +47,7 @@ func newNeighbours(t *testing.T) neighbours {
 		ids[identifier.Tenant] = w.Tenant.TenantID
 		ids[identifier.Domain] = pendingDomain(w, strings.ToLower(w.Tenant.Name)+".example")
 		ids[identifier.Session] = ownSession(browserOf(w, access.Owner))
+		ids[identifier.Passkey] = newDevice(t).add(w, w.Portal(access.Owner), "Phone").Want().Text("data.addPasskey.0.id")
 		ids[identifier.View] = saveView(w.Portal(access.Owner), app.Fields{"name": "All", "filter": ""}).Want().
 			Text("data.saveView.id")
 		ids[identifier.Template] = saveTemplate(w.Portal(access.Owner), templateOf("Again.", nil)).Want().

@@ -49,6 +49,7 @@ const (
 // Weights of what is read for each row anew.
 const (
 	reviewerWeight = 2
+	dueWeight      = 1
 	eventWeight    = 5
 	timelineWeight = 250
 	countWeight    = 20
@@ -59,6 +60,7 @@ const (
 const (
 	endpointRows     = 10
 	logRows          = 8
+	headerRows       = 2
 	retentionRows    = 3
 	targetRows       = 10
 	viewRows         = 20
@@ -113,7 +115,9 @@ func Weights() (c generated.ComplexityRoot) {
 	c.OnboardingRequest.Timeline = func(child int) int { return timelineWeight + timelineLineRows*child }
 	c.RequestStep.History, c.Attempt.Flags = rows(attemptRows), rows(attemptFlagRows)
 	c.Review.Reviewer = func(child int) int { return reviewerWeight + child }
+	c.Review.DueAt = func(child int) int { return dueWeight + child }
 	c.WebhookDelivery.Log = rows(logRows)
+	c.DeliveryAttempt.SentHeaders, c.DeliveryAttempt.AnswerHeaders = rows(headerRows), rows(headerRows)
 	c.WebhookDelivery.Event = func(child int) int { return eventWeight + child }
 	return c
 }

@@ -354,12 +354,14 @@ type ComplexityRoot struct {
 	}
 
 	DeliveryAttempt struct {
-		Answer     func(childComplexity int) int
-		At         func(childComplexity int) int
-		Attempt    func(childComplexity int) int
-		DurationMs func(childComplexity int) int
-		Error      func(childComplexity int) int
-		HTTPStatus func(childComplexity int) int
+		Answer        func(childComplexity int) int
+		AnswerHeaders func(childComplexity int) int
+		At            func(childComplexity int) int
+		Attempt       func(childComplexity int) int
+		DurationMs    func(childComplexity int) int
+		Error         func(childComplexity int) int
+		HTTPStatus    func(childComplexity int) int
+		SentHeaders   func(childComplexity int) int
 	}
 
 	DeliveryReplay struct {
@@ -930,6 +932,7 @@ type ComplexityRoot struct {
 	}
 
 	Review struct {
+		DueAt        func(childComplexity int) int
 		EscalatedAt  func(childComplexity int) int
 		LeaseUntil   func(childComplexity int) int
 		Prepared     func(childComplexity int) int
@@ -937,6 +940,7 @@ type ComplexityRoot struct {
 		SnoozedUntil func(childComplexity int) int
 		StartedAt    func(childComplexity int) int
 		Status       func(childComplexity int) int
+		UsedSeconds  func(childComplexity int) int
 	}
 
 	ReviewChecklistItem struct {
@@ -1174,6 +1178,11 @@ type ComplexityRoot struct {
 		Status              func(childComplexity int) int
 		URL                 func(childComplexity int) int
 		UpdatedAt           func(childComplexity int) int
+	}
+
+	WebhookHeader struct {
+		Name  func(childComplexity int) int
+		Value func(childComplexity int) int
 	}
 
 	WorkingHours struct {
@@ -2350,6 +2359,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.DeliveryAttempt.Answer(childComplexity), true
+	case "DeliveryAttempt.answerHeaders":
+		if e.ComplexityRoot.DeliveryAttempt.AnswerHeaders == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DeliveryAttempt.AnswerHeaders(childComplexity), true
 	case "DeliveryAttempt.at":
 		if e.ComplexityRoot.DeliveryAttempt.At == nil {
 			break
@@ -2380,6 +2395,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.DeliveryAttempt.HTTPStatus(childComplexity), true
+	case "DeliveryAttempt.sentHeaders":
+		if e.ComplexityRoot.DeliveryAttempt.SentHeaders == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DeliveryAttempt.SentHeaders(childComplexity), true
 
 	case "DeliveryReplay.count":
 		if e.ComplexityRoot.DeliveryReplay.Count == nil {
@@ -5309,6 +5330,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Revert.Steps(childComplexity), true
 
+	case "Review.dueAt":
+		if e.ComplexityRoot.Review.DueAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Review.DueAt(childComplexity), true
 	case "Review.escalatedAt":
 		if e.ComplexityRoot.Review.EscalatedAt == nil {
 			break
@@ -5351,6 +5378,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Review.Status(childComplexity), true
+	case "Review.usedSeconds":
+		if e.ComplexityRoot.Review.UsedSeconds == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Review.UsedSeconds(childComplexity), true
 
 	case "ReviewChecklistItem.key":
 		if e.ComplexityRoot.ReviewChecklistItem.Key == nil {
@@ -6324,6 +6357,19 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.WebhookEndpoint.UpdatedAt(childComplexity), true
+
+	case "WebhookHeader.name":
+		if e.ComplexityRoot.WebhookHeader.Name == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WebhookHeader.Name(childComplexity), true
+	case "WebhookHeader.value":
+		if e.ComplexityRoot.WebhookHeader.Value == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WebhookHeader.Value(childComplexity), true
 
 	case "WorkingHours.days":
 		if e.ComplexityRoot.WorkingHours.Days == nil {
@@ -8575,6 +8621,13 @@ type Review {
   prepared: PreparedDecision
   "When it was taken; null while it was not."
   startedAt: Time
+  "When it is to be decided, counted in working hours; null where it is not in the queue."
+  dueAt: Time
+  """
+  Seconds of working time that reviewers had used of its target when it was sent back to the applicant: the clock stands
+  while the applicant acts, and dueAt counts what is left.
+  """
+  usedSeconds: Int!
 }
 
 "How far the applicant is."
@@ -10074,6 +10127,24 @@ type DeliveryAttempt {
   error: String
   "The first KB of the receiver's answer; empty when there was none."
   answer: String!
+  """
+  The headers that were sent, as the receiver got them; empty where no connection came about, and of attempts before
+  they were kept. At most 40, and 4 KB.
+  """
+  sentHeaders: [WebhookHeader!]!
+  """
+  The headers of the receiver's answer; what opens something there, such as the value of Set-Cookie, is hidden. At most
+  40, and 4 KB.
+  """
+  answerHeaders: [WebhookHeader!]!
+}
+
+"A header of an attempt or of its answer."
+type WebhookHeader {
+  "Its name, as it was written."
+  name: String!
+  "Its value; one of more than 512 bytes is cut."
+  value: String!
 }
 
 "A change of an endpoint. What is left out stays as it is."
@@ -10822,6 +10893,10 @@ func (ec *executionContext) childFields_DeliveryAttempt(ctx context.Context, fie
 		return ec.fieldContext_DeliveryAttempt_error(ctx, field)
 	case "answer":
 		return ec.fieldContext_DeliveryAttempt_answer(ctx, field)
+	case "sentHeaders":
+		return ec.fieldContext_DeliveryAttempt_sentHeaders(ctx, field)
+	case "answerHeaders":
+		return ec.fieldContext_DeliveryAttempt_answerHeaders(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type DeliveryAttempt", field.Name)
 }
@@ -11726,6 +11801,10 @@ func (ec *executionContext) childFields_Review(ctx context.Context, field graphq
 		return ec.fieldContext_Review_prepared(ctx, field)
 	case "startedAt":
 		return ec.fieldContext_Review_startedAt(ctx, field)
+	case "dueAt":
+		return ec.fieldContext_Review_dueAt(ctx, field)
+	case "usedSeconds":
+		return ec.fieldContext_Review_usedSeconds(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Review", field.Name)
 }
@@ -12190,6 +12269,16 @@ func (ec *executionContext) childFields_WebhookEndpoint(ctx context.Context, fie
 		return ec.fieldContext_WebhookEndpoint_updatedOn(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type WebhookEndpoint", field.Name)
+}
+
+func (ec *executionContext) childFields_WebhookHeader(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "name":
+		return ec.fieldContext_WebhookHeader_name(ctx, field)
+	case "value":
+		return ec.fieldContext_WebhookHeader_value(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type WebhookHeader", field.Name)
 }
 
 func (ec *executionContext) childFields_WorkingHours(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {

@@ -72,6 +72,11 @@ export function delivery(part: Partial<Delivery> = {}): Delivery {
         durationMs: 12,
         error: 'HTTP_410',
         answer: '<b>gone</b>',
+        sentHeaders: [
+          { name: 'X-Service-Attempt', value: '1' },
+          { name: 'X-Service-Signature', value: 'v1=abc' },
+        ],
+        answerHeaders: [{ name: 'Set-Cookie', value: '(hidden)' }],
       },
     ],
     event: { eventId: 'evt_1', occurredAt: '2026-01-05T12:00:00.000Z', body: { eventType: 'onboarding.approved' } },
