@@ -119,7 +119,7 @@ type (
 // Query serves the fields of Query.
 func (r Resolvers) Query() generated.QueryResolver {
 	return query{
-		app: r.app, accountQuery: account.Query{Account: r.app.Account, Keys: r.app.Passkeys},
+		app: r.app, accountQuery: account.Query{Account: r.app.Account, Keys: r.app.Passkeys, Digest: r.app.Digest},
 		peopleQuery: people.Query{People: r.app.People}, apiCallQuery: apicalls.Query{Calls: r.app.Calls},
 		relatedQuery: related.Query{Related: r.app.Related}, analyticsQuery: analytics.Query{App: r.app},
 		usageQuery:      usage.Query{Ledger: r.app.Usage},
@@ -127,7 +127,7 @@ func (r Resolvers) Query() generated.QueryResolver {
 		reviewingQuery:  reviewing.Query{Review: r.app.Review, Casefile: r.app.Casefile, Views: r.app.Views},
 		settingsQuery:   settings.Query{Workspace: r.app.Workspace},
 		flowsQuery:      flows.Query{App: r.app},
-		privacyQuery:    privacy.Query{Privacy: r.app.Privacy},
+		privacyQuery:    privacy.Query{Privacy: r.app.Privacy, Export: r.app.Export},
 		viewingQuery:    viewing.Query{Viewing: r.app.Viewing},
 		templatesQuery:  templates.Query{Templates: r.app.Templates},
 		checklistQuery:  checklist.Query{Checklist: r.app.Checklist},
@@ -140,9 +140,9 @@ func (r Resolvers) Query() generated.QueryResolver {
 // Mutation serves the fields of Mutation.
 func (r Resolvers) Mutation() generated.MutationResolver {
 	return mutation{
-		app: r.app, accountMutation: account.Mutation{Account: r.app.Account, Keys: r.app.Passkeys},
+		app: r.app, accountMutation: account.Mutation{Account: r.app.Account, Keys: r.app.Passkeys, Digest: r.app.Digest},
 		peopleMutation:     people.Mutation{People: r.app.People},
-		privacyMutation:    privacy.Mutation{Privacy: r.app.Privacy},
+		privacyMutation:    privacy.Mutation{Privacy: r.app.Privacy, Export: r.app.Export},
 		reviewingMutation:  reviewing.Mutation{Review: r.app.Review, Comments: r.app.Comments, Views: r.app.Views},
 		settingsMutation:   settings.Mutation{Workspace: r.app.Workspace},
 		flowsMutation:      flows.Mutation{App: r.app},

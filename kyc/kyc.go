@@ -15,6 +15,7 @@ import (
 	"verifyme/kyc/casefile"
 	"verifyme/kyc/checklist"
 	"verifyme/kyc/comment"
+	"verifyme/kyc/digest"
 	"verifyme/kyc/domain"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/export"
@@ -96,6 +97,7 @@ type Services struct {
 	Viewing      *viewing.Service
 	Upkeep       *upkeep.Service
 	Domains      *domain.Service
+	Digest       *digest.Service
 	WhatIf       *whatif.Service
 	// Sandbox is nil in production.
 	Sandbox *sandbox.Service
@@ -106,7 +108,7 @@ func (s *Services) Jobs() map[unit.JobKind]unit.JobHandler {
 	all := map[unit.JobKind]unit.JobHandler{}
 	for _, of := range []map[unit.JobKind]unit.JobHandler{
 		s.Notification.Jobs(), s.Onboarding.Jobs(), s.Webhook.Jobs(), s.Privacy.Jobs(), s.Journey.Jobs(), s.OTP.Jobs(),
-		s.Analytics.Jobs(), s.Domains.Jobs(),
+		s.Analytics.Jobs(), s.Domains.Jobs(), s.Digest.Jobs(), s.Export.Jobs(),
 	} {
 		maps.Copy(all, of)
 	}

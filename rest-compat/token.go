@@ -64,7 +64,7 @@ func (t tokens) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Pragma", "no-cache")
 	body, err := t.grant(w, r)
 	if err != nil {
-		refuseGrant(w, r, err)
+		RefuseGrant(w, r, err)
 		return
 	}
 	web.JSON(w, http.StatusOK, body)
@@ -201,7 +201,7 @@ func joined(scopes []access.Scope) string {
 	return strings.Join(names, " ")
 }
 
-func refuseGrant(w http.ResponseWriter, r *http.Request, err error) {
+func RefuseGrant(w http.ResponseWriter, r *http.Request, err error) {
 	e := web.Shown(r.Context(), slog.Default(), trace.ID(r.Context()), err)
 	body := oauthError{Error: e.Code, Description: describable(e.Message)}
 	header := w.Header()

@@ -9,7 +9,9 @@ import (
 
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
+	restcompat "verifyme/rest-compat"
 	"verifyme/server/limits"
+	"verifyme/web"
 )
 
 const (
@@ -69,6 +71,18 @@ func (s *Service) refused(r *http.Request, err error) error {
 		s.log.Error("failed authentications not audited", "error", auditErr)
 	}
 	return apperr.TooMany(left, "Too many failed authentications from this address. Wait, then try again.")
+}
+
+// overRate is refused in the form of the door that was called.
+func (s *Service) overRate(w http.ResponseWriter, r *http.Request, err error) {
+	switch r.URL.Path {
+	case "/graphql":
+		s.refuseGraph(w, r, err)
+	case "/oauth/token":
+		restcompat.RefuseGrant(w, r, err)
+	default:
+		web.WriteError(w, r, err)
+	}
 }
 
 // unknownLinksAllowed from one address a minute.

@@ -16,6 +16,7 @@ import (
 	restcompat "verifyme/rest-compat"
 	"verifyme/sdk"
 	"verifyme/server/hosts"
+	"verifyme/server/limits"
 	"verifyme/server/providers"
 	"verifyme/server/samples"
 	"verifyme/server/socket"
@@ -49,8 +50,9 @@ func (s *Service) Handler() (http.Handler, error) {
 	doors := restcompat.Options{Refused: s.refused, Consume: s.consume}
 
 	byHost := hosts.Doors{BaseURL: s.config.BaseURL, Served: s.hosts, Proved: s.proved, Probe: s.probe}.ByHost
+	bounded := limits.PerAddress{PerMinute: s.config.AddressRate, Refuse: s.overRate}.Around
 	r := chi.NewRouter()
-	r.Use(s.traced, s.secured, s.logged(), s.recovering, s.addressed, byHost)
+	r.Use(s.traced, s.secured, s.logged(), s.recovering, s.addressed, bounded, byHost)
 	r.NotFound(web.NotFound)
 	routes := r
 	v1 := s.calls.Around(restcompat.New(resolvers.Query(), resolvers.Mutation(), s.App, doors))
@@ -96,6 +98,7 @@ func (s *Service) Handler() (http.Handler, error) {
 	r.With(s.helperActor).Get(portalui.AuditPath, portalui.Audit(s.App))
 	r.With(s.helperActor).Get(portalui.UsagePath, portalui.Usage(s.App))
 	r.With(s.helperActor).Get(portalui.PackPath, portalui.EvidencePack(s.App))
+	r.With(s.helperActor).Get(portalui.ExportPath, portalui.DataExport(s.App))
 	r.With(s.helperActor).Post(portalui.LogoPath, portalui.UploadLogo(s.App))
 	r.Get(portalui.LogosPath+"{tenantID}/{name}", portalui.Logo(s.App))
 	r.Head(portalui.LogosPath+"{tenantID}/{name}", portalui.Logo(s.App))

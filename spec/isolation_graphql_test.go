@@ -98,7 +98,7 @@ func kindOf(path string) identifier.Prefix {
 	for word, prefix := range map[string]identifier.Prefix{
 		"endpoint": identifier.Endpoint, "delivery": identifier.Delivery, "document": identifier.Document,
 		"key": identifier.Key, "trace": callTrace, "user": identifier.User,
-		"session": identifier.Session, "customdomain": identifier.Domain,
+		"session": identifier.Session, "customdomain": identifier.Domain, "linkdataexport": identifier.Export,
 	} {
 		if strings.Contains(name, word) {
 			return prefix

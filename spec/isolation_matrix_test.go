@@ -50,6 +50,8 @@ func newNeighbours(t *testing.T) neighbours {
 		ids[identifier.Passkey] = newDevice(t).add(w, w.Portal(access.Owner), "Phone").Want().Text("data.addPasskey.0.id")
 		ids[identifier.View] = saveView(w.Portal(access.Owner), app.Fields{"name": "All", "filter": ""}).Want().
 			Text("data.saveView.id")
+		ids[identifier.Export] = exportData(w.Portal(access.Owner), ids[identifier.Request], "She asks.").Want().
+			Text("data.exportData.id")
 		ids[identifier.Template] = saveTemplate(w.Portal(access.Owner), templateOf("Again.", nil)).Want().
 			Text("data.saveDecisionTemplate.id")
 		ids[identifier.Replay] = replayMany(w.Portal(access.Owner), "replay-of-nothing", aroundNow(app.Fields{

@@ -174,7 +174,8 @@ func (SizeLimit) ExtensionName() string { return "SizeLimit" }
 // Validate has nothing to check.
 func (SizeLimit) Validate(graphql.ExecutableSchema) error { return nil }
 
-// MutateOperationContext refuses what is too deep or too large, and a subscription of nothing.
+// MutateOperationContext refuses what is too deep or too large, a number that nothing holds, and a
+// subscription of nothing.
 func (SizeLimit) MutateOperationContext(_ context.Context, op *graphql.OperationContext) *gqlerror.Error {
 	if op.Operation.Operation == ast.Subscription &&
 		len(graphql.CollectFields(op, op.Operation.SelectionSet, []string{"Subscription"})) != 1 {
@@ -185,7 +186,13 @@ func (SizeLimit) MutateOperationContext(_ context.Context, op *graphql.Operation
 	}
 	left := maxSelections
 	if fits(op.Operation.SelectionSet, depths{fields: maxDepth, schemaLists: maxSchemaLists}, &left) {
-		return nil
+		number := unreadable(op)
+		if number == nil {
+			return nil
+		}
+		err := gqlerror.ErrorPosf(number.Position, "this number is too large")
+		errcode.Set(err, errcode.ValidationFailed)
+		return err
 	}
 	err := gqlerror.Errorf("the operation is deeper than %d levels, larger than %d fields, "+
 		"or nests more than %d lists of the schema", maxDepth, maxSelections, maxSchemaLists)

@@ -319,6 +319,22 @@ type ComplexityRoot struct {
 		Domains   func(childComplexity int) int
 	}
 
+	DataExport struct {
+		CreatedAt func(childComplexity int) int
+		EndsAt    func(childComplexity int) int
+		Files     func(childComplexity int) int
+		FilesDone func(childComplexity int) int
+		ID        func(childComplexity int) int
+		ReadyAt   func(childComplexity int) int
+		RequestID func(childComplexity int) int
+		Status    func(childComplexity int) int
+	}
+
+	DataExportLink struct {
+		ExpiresAt func(childComplexity int) int
+		URL       func(childComplexity int) int
+	}
+
 	Decision struct {
 		Automated  func(childComplexity int) int
 		DecidedAt  func(childComplexity int) int
@@ -567,9 +583,11 @@ type ComplexityRoot struct {
 		EndUserSessions         func(childComplexity int, userID string) int
 		EraseRequest            func(childComplexity int, requestID string, reason string) int
 		EscalateReview          func(childComplexity int, requestID string, reason string) int
+		ExportData              func(childComplexity int, requestID string, reason string) int
 		InviteUser              func(childComplexity int, input people.InviteInput) int
 		JudgeFaces              func(childComplexity int, input viewing.JudgementInput) int
 		JudgeRereview           func(childComplexity int, input rereview.Input) int
+		LinkDataExport          func(childComplexity int, id string) int
 		OpenView                func(childComplexity int, id *string) int
 		OpenWithdrawnFiles      func(childComplexity int, requestID string, reason string) int
 		PublishFlow             func(childComplexity int, flowKey string, note *string, expectedRevision *int) int
@@ -596,6 +614,7 @@ type ComplexityRoot struct {
 		SaveDecisionTemplate    func(childComplexity int, input template.Input) int
 		SaveFlowDraft           func(childComplexity int, input flowedit.DraftInput) int
 		SaveView                func(childComplexity int, input savedview.Input) int
+		SetDailyDigest          func(childComplexity int, wanted bool) int
 		SetDefaultFlow          func(childComplexity int, flowKey string) int
 		SetLegalHold            func(childComplexity int, requestID string, hold bool, reason string) int
 		SnoozeReview            func(childComplexity int, requestID string, until *instant.Timestamp) int
@@ -791,6 +810,8 @@ type ComplexityRoot struct {
 		AuditLog             func(childComplexity int, filter *unit.AuditQuery, first *int, after *string) int
 		CaseViewers          func(childComplexity int, requestIds []string) int
 		CustomDomains        func(childComplexity int) int
+		DailyDigest          func(childComplexity int) int
+		DataExport           func(childComplexity int, requestID string) int
 		DecisionTemplates    func(childComplexity int) int
 		DeliveryReplay       func(childComplexity int, id string) int
 		Events               func(childComplexity int, filter *webhook.EventQuery, first *int, after *string) int
@@ -1050,6 +1071,7 @@ type ComplexityRoot struct {
 		CheckerScope         func(childComplexity int) int
 		DefaultFlowKey       func(childComplexity int) int
 		DuplicatePolicy      func(childComplexity int) int
+		FlagDisposableEmail  func(childComplexity int) int
 		ID                   func(childComplexity int) int
 		LinkLifetimeHours    func(childComplexity int) int
 		MakerChecker         func(childComplexity int) int
@@ -2217,6 +2239,68 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.CustomDomains.Domains(childComplexity), true
 
+	case "DataExport.createdAt":
+		if e.ComplexityRoot.DataExport.CreatedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DataExport.CreatedAt(childComplexity), true
+	case "DataExport.endsAt":
+		if e.ComplexityRoot.DataExport.EndsAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DataExport.EndsAt(childComplexity), true
+	case "DataExport.files":
+		if e.ComplexityRoot.DataExport.Files == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DataExport.Files(childComplexity), true
+	case "DataExport.filesDone":
+		if e.ComplexityRoot.DataExport.FilesDone == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DataExport.FilesDone(childComplexity), true
+	case "DataExport.id":
+		if e.ComplexityRoot.DataExport.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DataExport.ID(childComplexity), true
+	case "DataExport.readyAt":
+		if e.ComplexityRoot.DataExport.ReadyAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DataExport.ReadyAt(childComplexity), true
+	case "DataExport.requestId":
+		if e.ComplexityRoot.DataExport.RequestID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DataExport.RequestID(childComplexity), true
+	case "DataExport.status":
+		if e.ComplexityRoot.DataExport.Status == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DataExport.Status(childComplexity), true
+
+	case "DataExportLink.expiresAt":
+		if e.ComplexityRoot.DataExportLink.ExpiresAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DataExportLink.ExpiresAt(childComplexity), true
+	case "DataExportLink.url":
+		if e.ComplexityRoot.DataExportLink.URL == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DataExportLink.URL(childComplexity), true
+
 	case "Decision.automated":
 		if e.ComplexityRoot.Decision.Automated == nil {
 			break
@@ -3338,6 +3422,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.EscalateReview(childComplexity, args["requestId"].(string), args["reason"].(string)), true
+	case "Mutation.exportData":
+		if e.ComplexityRoot.Mutation.ExportData == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_exportData_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ExportData(childComplexity, args["requestId"].(string), args["reason"].(string)), true
 	case "Mutation.inviteUser":
 		if e.ComplexityRoot.Mutation.InviteUser == nil {
 			break
@@ -3371,6 +3466,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.JudgeRereview(childComplexity, args["input"].(rereview.Input)), true
+	case "Mutation.linkDataExport":
+		if e.ComplexityRoot.Mutation.LinkDataExport == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_linkDataExport_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.LinkDataExport(childComplexity, args["id"].(string)), true
 	case "Mutation.openView":
 		if e.ComplexityRoot.Mutation.OpenView == nil {
 			break
@@ -3647,6 +3753,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SaveView(childComplexity, args["input"].(savedview.Input)), true
+	case "Mutation.setDailyDigest":
+		if e.ComplexityRoot.Mutation.SetDailyDigest == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_setDailyDigest_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.SetDailyDigest(childComplexity, args["wanted"].(bool)), true
 	case "Mutation.setDefaultFlow":
 		if e.ComplexityRoot.Mutation.SetDefaultFlow == nil {
 			break
@@ -4596,6 +4713,23 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.CustomDomains(childComplexity), true
+	case "Query.dailyDigest":
+		if e.ComplexityRoot.Query.DailyDigest == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.DailyDigest(childComplexity), true
+	case "Query.dataExport":
+		if e.ComplexityRoot.Query.DataExport == nil {
+			break
+		}
+
+		args, err := ec.field_Query_dataExport_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.DataExport(childComplexity, args["requestId"].(string)), true
 	case "Query.decisionTemplates":
 		if e.ComplexityRoot.Query.DecisionTemplates == nil {
 			break
@@ -5793,6 +5927,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Tenant.DuplicatePolicy(childComplexity), true
+	case "Tenant.flagDisposableEmail":
+		if e.ComplexityRoot.Tenant.FlagDisposableEmail == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Tenant.FlagDisposableEmail(childComplexity), true
 	case "Tenant.id":
 		if e.ComplexityRoot.Tenant.ID == nil {
 			break
@@ -6803,6 +6943,8 @@ type Query {
   sessions: [PortalSession!]!
   "The passkeys of the user who asks, in the order in which they were added; at most 20. For every role."
   passkeys: [Passkey!]!
+  "Whether the user who asks gets a daily digest by mail. For every role."
+  dailyDigest: Boolean!
   "The workspace's users, in their order of creation. OWNER."
   users: [User!]!
   """
@@ -6836,6 +6978,14 @@ type Query {
     "Days by class to try; a class that is left out keeps its own. VALIDATION_FAILED for an unknown one."
     retention: [RetentionInput!]
   ): RetentionPlan!
+  """
+  The export of a request's data that was asked for last; null without one, and once it is removed. OWNER. NOT_FOUND for an
+  unknown request.
+  """
+  dataExport(
+    "The requestId."
+    requestId: ID!
+  ): DataExport
   """
   What happened in a time of at most 400 days, whenever its requests were created: a longer one is VALIDATION_FAILED, as
   is a time that ends before it begins. It is counted by whole quarters of an hour, and where the time is more than 35
@@ -6911,6 +7061,27 @@ type Mutation {
     "1 to 500 characters. It stands in the certificate for ever: it is not to name the person."
     reason: String!
   ): ErasureCertificate!
+  """
+  Begins an export of everything that is stored about the applicant of a request, in clear and signed, for the person; the
+  one that is being made or waits for its download is given again. It stands in the audit log, and the reason among the
+  comments. A legal hold does not stop it. OWNER. Takes a step-up, else STEP_UP_REQUIRED. SERVICE_INVALID_STATE for an
+  erased request.
+  """
+  exportData(
+    "The requestId."
+    requestId: ID!
+    "1 to 1900 characters."
+    reason: String!
+  ): DataExport!
+  """
+  Gives the address at which an export is downloaded, once, within 120 seconds; the one before opens nothing any more.
+  OWNER. Takes a step-up, else STEP_UP_REQUIRED. SERVICE_INVALID_STATE where it is not ready, was downloaded, or is
+  removed.
+  """
+  linkDataExport(
+    "The export's id, exp_…."
+    id: ID!
+  ): DataExportLink!
   """
   Keeps a request, whatever its status, from erasure and retention, or no longer. The lifetime of an open request's
   link goes on. OWNER. Takes a step-up, else STEP_UP_REQUIRED. SERVICE_INVALID_STATE for an erased request; DATA_ENDING
@@ -7352,6 +7523,14 @@ type Mutation {
   ): [PortalSession!]!
   "Ends all sessions of the user who asks but this one, which is left. For every role."
   endOtherSessions: [PortalSession!]!
+  """
+  Begins or ends the daily digest of the user who asks: at nine in India, what waits in the workspace that the user may
+  see. There is no mail where nothing waits. For every role.
+  """
+  setDailyDigest(
+    "Whether there is to be one."
+    wanted: Boolean!
+  ): Boolean!
   """
   Ends all sessions of a user, whose sockets close within a second; the one that asks stays. Repeating it changes
   nothing. OWNER.
@@ -8072,6 +8251,8 @@ enum DomainProblem {
   ORDER_REFUSED
   "Too many certificates were ordered today."
   ORDER_LIMIT
+  "The certificate could not be renewed; the present one still holds."
+  RENEWAL_REFUSED
 }
 `, BuiltIn: false},
 	{Name: "../schema/facets.graphqls", Input: `"How many cases wait under each value of a filter, the other filters as they are."
@@ -9031,6 +9212,46 @@ type RetentionChange {
   "Requests that are still to be looked at."
   left: Int!
 }
+
+"An export of everything that is stored about the applicant of a request, as one signed archive."
+type DataExport {
+  "exp_…."
+  id: ID!
+  "The request."
+  requestId: ID!
+  "Where it stands."
+  status: DataExportStatus!
+  "Files that were read so far."
+  filesDone: Int!
+  "All files; 0 before they are counted."
+  files: Int!
+  "When it was asked for."
+  createdAt: Time!
+  "Since when it can be downloaded; null before."
+  readyAt: Time
+  "When it is removed, a day after it is ready."
+  endsAt: Time!
+}
+
+"Where an export stands."
+enum DataExportStatus {
+  "A worker reads the files."
+  WAITING
+  "It can be downloaded, once."
+  READY
+  "The files could not be read."
+  FAILED
+  "It was downloaded; nothing of it is left."
+  DOWNLOADED
+}
+
+"Where an export is downloaded, once."
+type DataExportLink {
+  "For the owner's browser, which is signed in."
+  url: String!
+  "Until when the download is to begin, 120 seconds on."
+  expiresAt: Time!
+}
 `, BuiltIn: false},
 	{Name: "../schema/related.graphqls", Input: `"What requests share."
 enum LinkKind {
@@ -9773,6 +9994,8 @@ type Tenant {
   branding: Branding!
   "How many SMS all requests of the workspace may cause in an hour; null: no cap. 1000 for new tenants in production, null in the sandbox."
   smsPerHour: Int
+  "Whether a proved address whose domain gives addresses for a few minutes raises the flag DISPOSABLE_EMAIL; false for new tenants."
+  flagDisposableEmail: Boolean!
 }
 
 "How long the evidence of one retention class is kept after the request became final."
@@ -9841,6 +10064,8 @@ input TenantSettingsInput {
   branding: BrandingInput
   "1 to 1000000; null: no cap."
   smsPerHour: Int
+  "Whether addresses of disposable domains raise a flag. It holds for codes that are entered from now on."
+  flagDisposableEmail: Boolean
 }
 
 "How long the evidence of one retention class is kept after the request became final."
@@ -10809,6 +11034,38 @@ func (ec *executionContext) childFields_CustomDomains(ctx context.Context, field
 		return ec.fieldContext_CustomDomains_domains(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type CustomDomains", field.Name)
+}
+
+func (ec *executionContext) childFields_DataExport(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_DataExport_id(ctx, field)
+	case "requestId":
+		return ec.fieldContext_DataExport_requestId(ctx, field)
+	case "status":
+		return ec.fieldContext_DataExport_status(ctx, field)
+	case "filesDone":
+		return ec.fieldContext_DataExport_filesDone(ctx, field)
+	case "files":
+		return ec.fieldContext_DataExport_files(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_DataExport_createdAt(ctx, field)
+	case "readyAt":
+		return ec.fieldContext_DataExport_readyAt(ctx, field)
+	case "endsAt":
+		return ec.fieldContext_DataExport_endsAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DataExport", field.Name)
+}
+
+func (ec *executionContext) childFields_DataExportLink(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "url":
+		return ec.fieldContext_DataExportLink_url(ctx, field)
+	case "expiresAt":
+		return ec.fieldContext_DataExportLink_expiresAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DataExportLink", field.Name)
 }
 
 func (ec *executionContext) childFields_Decision(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -12039,6 +12296,8 @@ func (ec *executionContext) childFields_Tenant(ctx context.Context, field graphq
 		return ec.fieldContext_Tenant_branding(ctx, field)
 	case "smsPerHour":
 		return ec.fieldContext_Tenant_smsPerHour(ctx, field)
+	case "flagDisposableEmail":
+		return ec.fieldContext_Tenant_flagDisposableEmail(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Tenant", field.Name)
 }

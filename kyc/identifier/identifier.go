@@ -36,6 +36,7 @@ const (
 	Replay   Prefix = "rpl_"
 	Domain   Prefix = "dom_"
 	Passkey  Prefix = "pky_"
+	Export   Prefix = "exp_"
 
 	LinkToken Prefix = "vm_t_"
 	// Challenge is the value of a TXT record, which everybody may read.

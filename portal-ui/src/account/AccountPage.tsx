@@ -5,6 +5,7 @@ import page from '../ui/Page.module.css';
 import { Section } from '../ui/Section';
 import styles from './AccountPage.module.css';
 import { Passkeys } from './Passkeys';
+import { Digest } from './Digest';
 import { Password } from './Password';
 import { SecondFactor } from './SecondFactor';
 import { Sessions } from './Sessions';
@@ -29,6 +30,7 @@ export function AccountPage() {
       <Password />
       <SecondFactor />
       <Passkeys />
+      <Digest />
       <Sessions />
     </div>
   );

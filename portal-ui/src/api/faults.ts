@@ -169,6 +169,7 @@ const explanations: Record<string, (fault: Fault) => Explanation> = {
     title: 'This domain is taken',
     text: 'Another workspace has it. If it is yours, ask whoever operates this deployment.',
   }),
+  EXPORT_OVER: (fault) => ({ title: 'This address opens nothing any more', text: fault.message }),
   DOMAIN_LIMIT_REACHED: (fault) => ({ title: 'There is no room for another domain', text: fault.message }),
   DOMAINS_NOT_AVAILABLE: (fault) => ({ title: 'This deployment takes no domains', text: fault.message }),
   INVALID_WEBHOOK_URL: (fault) => ({ title: 'This URL is not accepted', text: fault.message }),
