@@ -10,6 +10,7 @@ import (
 	"verifyme/kyc/account"
 	"verifyme/kyc/analytics"
 	"verifyme/kyc/apicall"
+	"verifyme/kyc/apikey"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/breach"
 	"verifyme/kyc/casefile"
@@ -57,6 +58,7 @@ import (
 // Services are the rooms.
 type Services struct {
 	Auth         *auth.Service
+	Keys         *apikey.Service
 	Account      *account.Service
 	Evidence     *evidence.Service
 	Notification *notification.Service

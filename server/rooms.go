@@ -14,6 +14,7 @@ import (
 	"verifyme/kyc/account"
 	"verifyme/kyc/analytics"
 	"verifyme/kyc/apicall"
+	"verifyme/kyc/apikey"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/breach"
 	"verifyme/kyc/capability"
@@ -99,6 +100,9 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		Auth: &auth.Service{
 			InTenant: within(in, out, func(t *db.Tx) auth.Tx { return t }),
 			Lookups:  store, Logins: store, Clock: s.clock, Environment: environment, Hashing: &hashing.Cores{},
+		},
+		Keys: &apikey.Service{
+			InTenant: within(in, out, func(t *db.Tx) apikey.Tx { return t }), Environment: environment,
 		},
 		Evidence: &evidence.Service{
 			InTenant: within(in, out, func(t *db.Tx) evidence.Tx { return t }),

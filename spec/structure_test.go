@@ -34,7 +34,7 @@ var floors = map[string]int{
 	"kyc/step": vocabularyFloor, "kyc/flow": vocabularyFloor, "kyc/capability": vocabularyFloor,
 	"kyc/unit": 2, "kyc/hashing": 2, "kyc/withdrawal": 2,
 	"kyc/auth": 3, "kyc/evidence": 3, "kyc/notification": 3, "kyc/signing": 3,
-	"kyc/workspace": 4, "kyc/flowedit": 4, "kyc/domain": 4,
+	"kyc/workspace": 4, "kyc/apikey": 4, "kyc/flowedit": 4, "kyc/domain": 4,
 	"kyc/account": 5, "kyc/logo": 5, "kyc/people": 5, "kyc/passkey": 5, "kyc/onboarding": 5, "kyc/webhook": 5,
 	"kyc/comment": 6, "kyc/checklist": 6, "kyc/rereview": 6, "kyc/presence": 6,
 	"kyc/casefile": 6, "kyc/savedview": 6, "kyc/upkeep": 6,

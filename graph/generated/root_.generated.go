@@ -10,7 +10,7 @@ import (
 	"verifyme/graph/bound"
 	"verifyme/kyc/access"
 	"verifyme/kyc/apicall"
-	"verifyme/kyc/auth"
+	"verifyme/kyc/apikey"
 	"verifyme/kyc/checklist"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/flowedit"
@@ -145,10 +145,12 @@ type ComplexityRoot struct {
 		ExpiresAt   func(childComplexity int) int
 		ID          func(childComplexity int) int
 		IPAllow     func(childComplexity int) int
+		LastFour    func(childComplexity int) int
 		LastUsedAt  func(childComplexity int) int
 		Name        func(childComplexity int) int
 		Publishable func(childComplexity int) int
 		RateLimit   func(childComplexity int) int
+		ReplacedBy  func(childComplexity int) int
 		RevokedAt   func(childComplexity int) int
 		Scopes      func(childComplexity int) int
 		Value       func(childComplexity int) int
@@ -569,7 +571,7 @@ type ComplexityRoot struct {
 		CheckCustomDomain       func(childComplexity int, id string) int
 		ConfirmDecision         func(childComplexity int, input review.ConfirmInput) int
 		ConfirmSecondFactor     func(childComplexity int, code string) int
-		CreateAPIKey            func(childComplexity int, input auth.KeyInput) int
+		CreateAPIKey            func(childComplexity int, input apikey.KeyInput) int
 		CreateOnboardingRequest func(childComplexity int, input onboarding.CreateInput) int
 		CreateWebhookEndpoint   func(childComplexity int, input WebhookEndpointInput) int
 		DeleteDecisionTemplate  func(childComplexity int, id string) int
@@ -610,6 +612,7 @@ type ComplexityRoot struct {
 		RevealIdentifier        func(childComplexity int, requestID string, field string, reason string) int
 		RevertRequest           func(childComplexity int, input review.RevertInput) int
 		RevokeAPIKey            func(childComplexity int, id string) int
+		RollAPIKey              func(childComplexity int, id string, overlapHours int) int
 		RotateWebhookSecret     func(childComplexity int, endpointID string, endOverlap *bool) int
 		SaveDecisionTemplate    func(childComplexity int, input template.Input) int
 		SaveFlowDraft           func(childComplexity int, input flowedit.DraftInput) int
@@ -623,6 +626,7 @@ type ComplexityRoot struct {
 		TakeNextReview          func(childComplexity int, filter *onboarding.RequestQuery, queue *review.QueueQuery) int
 		TestWebhookEndpoint     func(childComplexity int, id string) int
 		TickChecklist           func(childComplexity int, input checklist.TickInput) int
+		UpdateAPIKey            func(childComplexity int, id string, input apikey.KeyInput) int
 		UpdateTenantSettings    func(childComplexity int, input workspace.SettingsChange) int
 		UpdateUser              func(childComplexity int, id string, role *access.Role, disabled *bool) int
 		UpdateWebhookEndpoint   func(childComplexity int, input WebhookEndpointChangeInput) int
@@ -1597,6 +1601,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.ApiKey.IPAllow(childComplexity), true
+	case "ApiKey.lastFour":
+		if e.ComplexityRoot.ApiKey.LastFour == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiKey.LastFour(childComplexity), true
 	case "ApiKey.lastUsedAt":
 		if e.ComplexityRoot.ApiKey.LastUsedAt == nil {
 			break
@@ -1621,6 +1631,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.ApiKey.RateLimit(childComplexity), true
+	case "ApiKey.replacedBy":
+		if e.ComplexityRoot.ApiKey.ReplacedBy == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiKey.ReplacedBy(childComplexity), true
 	case "ApiKey.revokedAt":
 		if e.ComplexityRoot.ApiKey.RevokedAt == nil {
 			break
@@ -3288,7 +3304,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.CreateAPIKey(childComplexity, args["input"].(auth.KeyInput)), true
+		return e.ComplexityRoot.Mutation.CreateAPIKey(childComplexity, args["input"].(apikey.KeyInput)), true
 	case "Mutation.createOnboardingRequest":
 		if e.ComplexityRoot.Mutation.CreateOnboardingRequest == nil {
 			break
@@ -3709,6 +3725,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RevokeAPIKey(childComplexity, args["id"].(string)), true
+	case "Mutation.rollApiKey":
+		if e.ComplexityRoot.Mutation.RollAPIKey == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_rollApiKey_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RollAPIKey(childComplexity, args["id"].(string), args["overlapHours"].(int)), true
 	case "Mutation.rotateWebhookSecret":
 		if e.ComplexityRoot.Mutation.RotateWebhookSecret == nil {
 			break
@@ -3847,6 +3874,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.TickChecklist(childComplexity, args["input"].(checklist.TickInput)), true
+	case "Mutation.updateApiKey":
+		if e.ComplexityRoot.Mutation.UpdateAPIKey == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_updateApiKey_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.UpdateAPIKey(childComplexity, args["id"].(string), args["input"].(apikey.KeyInput)), true
 	case "Mutation.updateTenantSettings":
 		if e.ComplexityRoot.Mutation.UpdateTenantSettings == nil {
 			break
@@ -7439,6 +7477,27 @@ type Mutation {
     "Name, scopes and limits."
     input: ApiKeyInput!
   ): CreatedApiKey!
+  """
+  Changes a secret key that works, from the next call on: scopes that are left out stay, all else becomes as it is given.
+  Takes a step-up, else STEP_UP_REQUIRED. SERVICE_INVALID_STATE for others. OWNER; in the sandbox DEVELOPER too.
+  """
+  updateApiKey(
+    "The key's id, which is not the key itself."
+    id: ID!
+    "Name, scopes and limits."
+    input: ApiKeyInput!
+  ): ApiKey!
+  """
+  Makes a key in the place of one that works, with its name and all that it may do; the one before goes on working for
+  the overlap. Takes a step-up, else STEP_UP_REQUIRED. SERVICE_INVALID_STATE where it was rolled before. OWNER; in the
+  sandbox DEVELOPER too.
+  """
+  rollApiKey(
+    "The key's id, which is not the key itself."
+    id: ID!
+    "Hours for which the key before works on, 0 to 168; 0 revokes it at once."
+    overlapHours: Int!
+  ): CreatedApiKey!
   "At once, on every process; repeating it changes nothing. OWNER, DEVELOPER."
   revokeApiKey(
     "The key's id, which is not the key itself."
@@ -8583,6 +8642,10 @@ type ApiKey {
   lastUsedAt: Time
   "When it was made."
   createdAt: Time!
+  "The last four letters of a secret key; empty of publishable ones, and of keys that were made before they were kept."
+  lastFour: String!
+  "The id of the key that was made in its place; null where none was."
+  replacedBy: ID
 }
 
 "A new secret key."
@@ -10702,6 +10765,10 @@ func (ec *executionContext) childFields_ApiKey(ctx context.Context, field graphq
 		return ec.fieldContext_ApiKey_lastUsedAt(ctx, field)
 	case "createdAt":
 		return ec.fieldContext_ApiKey_createdAt(ctx, field)
+	case "lastFour":
+		return ec.fieldContext_ApiKey_lastFour(ctx, field)
+	case "replacedBy":
+		return ec.fieldContext_ApiKey_replacedBy(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ApiKey", field.Name)
 }

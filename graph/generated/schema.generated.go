@@ -13,6 +13,7 @@ import (
 	"verifyme/kyc/account"
 	"verifyme/kyc/analytics"
 	"verifyme/kyc/apicall"
+	"verifyme/kyc/apikey"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/casefile"
 	"verifyme/kyc/checklist"
@@ -98,7 +99,9 @@ type MutationResolver interface {
 	AddCustomDomain(ctx context.Context, host string) (domain.View, error)
 	CheckCustomDomain(ctx context.Context, id string) (domain.View, error)
 	RemoveCustomDomain(ctx context.Context, id string) (domain.View, error)
-	CreateAPIKey(ctx context.Context, input auth.KeyInput) (auth.CreatedKey, error)
+	CreateAPIKey(ctx context.Context, input apikey.KeyInput) (apikey.CreatedKey, error)
+	UpdateAPIKey(ctx context.Context, id string, input apikey.KeyInput) (auth.Key, error)
+	RollAPIKey(ctx context.Context, id string, overlapHours int) (apikey.CreatedKey, error)
 	RevokeAPIKey(ctx context.Context, id string) (auth.Key, error)
 	SaveFlowDraft(ctx context.Context, input flowedit.DraftInput) (flow.Flow, error)
 	DiscardFlowDraft(ctx context.Context, flowKey string) (*flow.Flow, error)
@@ -377,8 +380,8 @@ func (ec *executionContext) field_Mutation_createApiKey_args(ctx context.Context
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (auth.KeyInput, error) {
-			return ec.unmarshalNApiKeyInput2verifymeᚋkycᚋauthᚐKeyInput(ctx, v)
+		func(ctx context.Context, v any) (apikey.KeyInput, error) {
+			return ec.unmarshalNApiKeyInput2verifymeᚋkycᚋapikeyᚐKeyInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -963,6 +966,28 @@ func (ec *executionContext) field_Mutation_revokeApiKey_args(ctx context.Context
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_rollApiKey_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "overlapHours",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["overlapHours"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_rotateWebhookSecret_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -1168,6 +1193,28 @@ func (ec *executionContext) field_Mutation_tickChecklist_args(ctx context.Contex
 		return nil, err
 	}
 	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_updateApiKey_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (apikey.KeyInput, error) {
+			return ec.unmarshalNApiKeyInput2verifymeᚋkycᚋapikeyᚐKeyInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg1
 	return args, nil
 }
 
@@ -4017,11 +4064,11 @@ func (ec *executionContext) _Mutation_createApiKey(ctx context.Context, field gr
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().CreateAPIKey(ctx, fc.Args["input"].(auth.KeyInput))
+			return ec.Resolvers.Mutation().CreateAPIKey(ctx, fc.Args["input"].(apikey.KeyInput))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v auth.CreatedKey) graphql.Marshaler {
-			return ec.marshalNCreatedApiKey2verifymeᚋkycᚋauthᚐCreatedKey(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v apikey.CreatedKey) graphql.Marshaler {
+			return ec.marshalNCreatedApiKey2verifymeᚋkycᚋapikeyᚐCreatedKey(ctx, selections, v)
 		},
 		true,
 		true,
@@ -4045,6 +4092,94 @@ func (ec *executionContext) fieldContext_Mutation_createApiKey(ctx context.Conte
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_createApiKey_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updateApiKey(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateApiKey(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateAPIKey(ctx, fc.Args["id"].(string), fc.Args["input"].(apikey.KeyInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v auth.Key) graphql.Marshaler {
+			return ec.marshalNApiKey2verifymeᚋkycᚋauthᚐKey(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateApiKey(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ApiKey(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateApiKey_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_rollApiKey(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_rollApiKey(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RollAPIKey(ctx, fc.Args["id"].(string), fc.Args["overlapHours"].(int))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v apikey.CreatedKey) graphql.Marshaler {
+			return ec.marshalNCreatedApiKey2verifymeᚋkycᚋapikeyᚐCreatedKey(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_rollApiKey(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CreatedApiKey(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_rollApiKey_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -7561,6 +7696,20 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "createApiKey":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_createApiKey(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updateApiKey":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updateApiKey(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "rollApiKey":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_rollApiKey(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++

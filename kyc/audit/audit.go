@@ -60,6 +60,8 @@ const (
 	TenantCreated      = "tenant.created"
 	KeyCreated         = "api_key.created"
 	KeyRevoked         = "api_key.revoked"
+	KeyChanged         = "api_key.changed"
+	KeyRolled          = "api_key.rolled"
 	KeyRefusals        = "api_key.refused_too_often"
 	SteppedUp          = "portal.stepped_up"
 	LinkReissued       = "request.link_reissued"

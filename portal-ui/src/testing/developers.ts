@@ -17,6 +17,8 @@ export function key(part: Partial<KeyFieldsFragment> = {}): KeyFieldsFragment {
     revokedAt: null,
     lastUsedAt: null,
     createdAt: '2026-01-05T11:00:00.000Z',
+    lastFour: 'Uq1o',
+    replacedBy: null,
     ...part,
   };
 }
