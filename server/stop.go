@@ -10,6 +10,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"verifyme/server/https"
 	"verifyme/server/socket"
 )
 
@@ -41,7 +42,7 @@ func (s *Service) Serve(ctx context.Context, l net.Listener) error {
 	if err != nil {
 		return err
 	}
-	return s.serve(ctx, listening{s.httpServer(handler), l})
+	return s.serve(ctx, https.Listening{s.httpServer(handler), l})
 }
 
 // ServeTLS ends TLS itself on the one listener, and leads browsers there on the plain one.
@@ -56,7 +57,7 @@ func (s *Service) ServeTLS(ctx context.Context, plain, secure net.Listener) erro
 	within := s.httpServer(handler)
 	within.TLSConfig = s.door.Config()
 	leading := s.traced(s.secured(s.logged()(s.recovering(s.door.Plain(handler)))))
-	return s.serve(ctx, listening{within, secure}, listening{s.httpServer(leading), plain})
+	return s.serve(ctx, https.Listening{within, secure}, https.Listening{s.httpServer(leading), plain})
 }
 
 func (s *Service) httpServer(handler http.Handler) *http.Server {
@@ -70,23 +71,10 @@ func (s *Service) httpServer(handler http.Handler) *http.Server {
 	}
 }
 
-// listening server.
-type listening struct {
-	*http.Server
-	at net.Listener
-}
-
-func (l listening) serve() error {
-	if l.TLSConfig != nil {
-		return l.ServeTLS(l.at, "", "")
-	}
-	return l.Serve(l.at)
-}
-
-func (s *Service) serve(ctx context.Context, servers ...listening) error {
+func (s *Service) serve(ctx context.Context, servers ...https.Listening) error {
 	failed := make(chan error, len(servers))
 	for _, srv := range servers {
-		go func() { failed <- srv.serve() }()
+		go func() { failed <- srv.Run() }()
 	}
 	select {
 	case err := <-failed:
