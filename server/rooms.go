@@ -13,6 +13,7 @@ import (
 	"verifyme/kyc"
 	"verifyme/kyc/account"
 	"verifyme/kyc/analytics"
+	"verifyme/kyc/apart"
 	"verifyme/kyc/apicall"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/breach"
@@ -138,7 +139,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		Webhook: &webhook.Service{
 			InTenant:   within(in, out, func(t *db.Tx) webhook.Tx { return t }),
 			Delivering: within(s.Store.Delivering, out, func(t *db.Tx) webhook.Tx { return t }),
-			Clock:      s.clock, Random: rand.Float64, Log: s.log,
+			Clock:      s.clock, Random: rand.Float64, Log: s.log, Apart: &apart.Places{Most: webhook.MostApart},
 		},
 		Replays: &replay.Service{InTenant: within(in, out, func(t *db.Tx) replay.Tx { return t })},
 		Integration: &integration.Service{
