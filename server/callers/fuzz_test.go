@@ -1,4 +1,4 @@
-package server
+package callers
 
 import (
 	"net/netip"
@@ -14,7 +14,7 @@ func FuzzForwarded(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	s := &Service{config: Config{TrustedProxies: proxies}}
+	s := Proxies(proxies)
 	peer, stranger := netip.MustParseAddr("10.0.0.1"), netip.MustParseAddr("192.0.2.9")
 	f.Add("203.0.113.5, 10.1.1.1")
 	f.Add("[2001:db8::1%eth0]:80, unknown")

@@ -1,4 +1,4 @@
-package server
+package callers
 
 import (
 	"net/netip"
@@ -12,7 +12,7 @@ func TestAddress_IsTheClients(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &Service{config: Config{TrustedProxies: proxies}}
+	s := Proxies(proxies)
 	for forwarded, want := range map[string]string{
 		"": "10.0.0.1", "203.0.113.5": "203.0.113.5", "203.0.113.5:4711": "203.0.113.5",
 		"2001:db8::7": "2001:db8::7", "[2001:db8::7]": "2001:db8::7",
