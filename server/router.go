@@ -16,7 +16,7 @@ import (
 	"verifyme/provider/digilocker"
 	restcompat "verifyme/rest-compat"
 	"verifyme/sdk"
-	"verifyme/server/callers"
+	"verifyme/server/address"
 	"verifyme/server/hosts"
 	"verifyme/server/limits"
 	"verifyme/server/providers"
@@ -55,7 +55,7 @@ func (s *Service) Handler() (http.Handler, error) {
 	byHost := hosts.Doors{BaseURL: s.config.BaseURL, Served: s.hosts, Proved: s.proved, Probe: s.probe}.ByHost
 	bounded := limits.PerAddress{PerMinute: s.config.AddressRate, Refuse: s.overRate}.Around
 	r := chi.NewRouter()
-	addressed := callers.Proxies(s.config.TrustedProxies).Around
+	addressed := address.Trusted(s.config.TrustedProxies).Around
 	r.Use(s.traced, web.Secured(secure), s.logged(), s.recovering, addressed, bounded, byHost)
 	r.NotFound(web.NotFound)
 	routes := r

@@ -1,5 +1,5 @@
-// Package callers finds out who calls, behind the proxies that are trusted.
-package callers
+// Package address finds out where a call comes from, behind proxies too.
+package address
 
 import (
 	"net/http"
@@ -10,31 +10,31 @@ import (
 	"verifyme/kyc/access"
 )
 
-// Proxies that may say in X-Forwarded-For whom they speak for.
-type Proxies []netip.Prefix
+// Trusted proxies may say in X-Forwarded-For whom they speak for.
+type Trusted []netip.Prefix
 
-// Around settles the client's address once: that of the connection, or
+// Around the doors settles the client's address once: that of the connection, or
 // behind a trusted proxy the last one in X-Forwarded-For that is not itself a
 // trusted proxy. Handlers find it in the context and in RemoteAddr.
-func (p Proxies) Around(next http.Handler) http.Handler {
+func (t Trusted) Around(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		client, err := netip.ParseAddrPort(r.RemoteAddr)
 		if err != nil {
 			next.ServeHTTP(w, r)
 			return
 		}
-		address := p.clientAddress(client.Addr().Unmap().WithZone(""), r.Header.Values("X-Forwarded-For"))
+		address := t.client(client.Addr().Unmap().WithZone(""), r.Header.Values("X-Forwarded-For"))
 		r = r.WithContext(access.WithAddress(r.Context(), address))
 		r.RemoteAddr = netip.AddrPortFrom(address, client.Port()).String()
 		next.ServeHTTP(w, r)
 	})
 }
 
-func (p Proxies) clientAddress(peer netip.Addr, forwarded []string) netip.Addr {
+func (t Trusted) client(peer netip.Addr, forwarded []string) netip.Addr {
 	hops := strings.Split(strings.Join(forwarded, ","), ",")
 	address := peer
 	for _, hop := range slices.Backward(hops) {
-		if !p.trust(address) {
+		if !t.holds(address) {
 			break
 		}
 		next, err := parseHop(strings.TrimSpace(hop))
@@ -59,6 +59,6 @@ func parseHop(hop string) (netip.Addr, error) {
 	return client.Addr(), err
 }
 
-func (p Proxies) trust(a netip.Addr) bool {
-	return slices.ContainsFunc(p, func(p netip.Prefix) bool { return p.Contains(a) })
+func (t Trusted) holds(a netip.Addr) bool {
+	return slices.ContainsFunc(t, func(p netip.Prefix) bool { return p.Contains(a) })
 }
