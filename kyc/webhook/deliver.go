@@ -395,5 +395,7 @@ type FinishedDelivery struct {
 	NextAttemptAt *time.Time
 	Solo          bool
 	Answer        string
-	At            time.Time
+	// SentHeaders and AnswerHeaders by KeepHeaders.
+	SentHeaders, AnswerHeaders string
+	At                         time.Time
 }
