@@ -87,6 +87,12 @@ func (s sessions) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		err = s.askReset(w, r)
 	case http.MethodPost + " " + changePath:
 		err = s.changePassword(w, r)
+	case http.MethodPost + " " + SignOnPath:
+		err = s.beginSignOn(w, r)
+	case http.MethodPost + " " + signOnStepUpPath:
+		err = s.stepUpBySignOn(w, r)
+	case http.MethodPost + " " + signOnCodePath:
+		err = s.enterSignOnCode(w, r)
 	default:
 		refusePath(w, r)
 	}
@@ -103,8 +109,8 @@ func refusePath(w http.ResponseWriter, r *http.Request) {
 	switch r.URL.Path {
 	case sessionPath:
 		web.MethodNotAllowed(w, r, http.MethodPost, http.MethodDelete)
-	case stepUpPath, PasswordPath, linkPath, resetPath, changePath, passkeyBeginPath, passkeyPath,
-		passkeyStepUpBeginPath, passkeyStepUpPath:
+	case stepUpPath, PasswordPath, linkPath, resetPath, changePath, SignOnPath, signOnStepUpPath, signOnCodePath,
+		passkeyBeginPath, passkeyPath, passkeyStepUpBeginPath, passkeyStepUpPath:
 		web.MethodNotAllowed(w, r, http.MethodPost)
 	default:
 		web.NotFound(w, r)

@@ -96,3 +96,15 @@ func (s *Service) unknownLink(r *http.Request, err error) error {
 	}
 	return apperr.TooMany(left, "Too many unknown links from this address. Wait, then open the link that you were sent.")
 }
+
+// provisioningRate of calls a minute and token of a directory.
+const provisioningRate = 600
+
+// spendProvisioning counts a call of a directory against its token.
+func (s *Service) spendProvisioning(ctx context.Context, tokenID string) error {
+	u := s.limits.Consume(ctx, "scim:"+tokenID, provisioningRate)
+	if !u.Allowed {
+		return apperr.TooMany(u.RetryAfter, "This token has used its %d calls a minute. Wait, then go on.", provisioningRate)
+	}
+	return nil
+}

@@ -13,6 +13,7 @@ import (
 	"verifyme/kyc"
 	"verifyme/kyc/account"
 	"verifyme/kyc/analytics"
+	"verifyme/kyc/apart"
 	"verifyme/kyc/apicall"
 	"verifyme/kyc/apikey"
 	"verifyme/kyc/auth"
@@ -44,6 +45,7 @@ import (
 	"verifyme/kyc/people"
 	"verifyme/kyc/presence"
 	"verifyme/kyc/privacy"
+	"verifyme/kyc/provisioning"
 	"verifyme/kyc/related"
 	"verifyme/kyc/replay"
 	"verifyme/kyc/rereview"
@@ -51,6 +53,7 @@ import (
 	"verifyme/kyc/sandbox"
 	"verifyme/kyc/savedview"
 	"verifyme/kyc/signing"
+	"verifyme/kyc/signon"
 	"verifyme/kyc/template"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/upkeep"
@@ -61,6 +64,7 @@ import (
 	"verifyme/kyc/workspace"
 	"verifyme/provider/dataset"
 	"verifyme/provider/live"
+	"verifyme/provider/openid"
 	"verifyme/provider/receiver"
 	simulated "verifyme/provider/sandbox"
 	"verifyme/provider/sandbox/uidai"
@@ -125,6 +129,14 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			InTenant: within(in, out, func(t *db.Tx) digest.Tx { return t }),
 			Lookups:  store, Clock: s.clock, BaseURL: base, Log: s.log,
 		},
+		SignOn: &signon.Service{
+			InTenant: within(in, out, func(t *db.Tx) signon.Tx { return t }),
+			Lookups:  store, Provider: openid.New(s.config.Environment == Production, s.clock), Prober: s.probe,
+			Secrets: secrets, Clock: s.clock, BaseURL: base, HTTPSOnly: s.config.Environment == Production, Log: s.log,
+		},
+		Provisioning: &provisioning.Service{
+			InTenant: within(in, out, func(t *db.Tx) provisioning.Tx { return t }), Lookups: store,
+		},
 		Flows: &flowedit.Service{InTenant: within(in, out, func(t *db.Tx) flowedit.Tx { return t })},
 		Onboarding: &onboarding.Service{
 			InTenant: within(in, out, func(t *db.Tx) onboarding.Tx { return t }), Push: s.push, BaseURL: base,
@@ -132,7 +144,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		Webhook: &webhook.Service{
 			InTenant:   within(in, out, func(t *db.Tx) webhook.Tx { return t }),
 			Delivering: within(s.Store.Delivering, out, func(t *db.Tx) webhook.Tx { return t }),
-			Clock:      s.clock, Random: rand.Float64, Log: s.log,
+			Clock:      s.clock, Random: rand.Float64, Log: s.log, Apart: &apart.Places{Most: webhook.MostApart},
 		},
 		Replays: &replay.Service{InTenant: within(in, out, func(t *db.Tx) replay.Tx { return t })},
 		Integration: &integration.Service{
@@ -218,7 +230,8 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			InTenant: within(in, out, func(t *db.Tx) locker.Tx { return t }), Lookups: store, Log: s.log,
 		},
 	}
-	r.Account.Auth, r.People.Auth, r.Passkeys.Auth = r.Auth, r.Auth, r.Auth
+	r.Account.Auth, r.People.Auth, r.SignOn.Auth, r.Passkeys.Auth = r.Auth, r.Auth, r.Auth, r.Auth
+	r.Auth.Closed = r.SignOn.PasswordsClosed
 	r.Review.Onboarding, r.Comments.Onboarding = r.Onboarding, r.Onboarding
 	r.Rereview.Onboarding = r.Onboarding
 	r.Privacy.Evidence, r.Privacy.Onboarding = r.Evidence, r.Onboarding

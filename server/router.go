@@ -11,14 +11,17 @@ import (
 	hostedui "verifyme/hosted-ui"
 	"verifyme/hosted-ui/doclocker"
 	"verifyme/kyc/journey/steps/locker"
+	"verifyme/kyc/signon"
 	portalui "verifyme/portal-ui"
 	"verifyme/provider/digilocker"
 	restcompat "verifyme/rest-compat"
 	"verifyme/sdk"
+	"verifyme/server/address"
 	"verifyme/server/hosts"
 	"verifyme/server/limits"
 	"verifyme/server/providers"
 	"verifyme/server/samples"
+	"verifyme/server/scim"
 	"verifyme/server/socket"
 	"verifyme/web"
 )
@@ -52,7 +55,7 @@ func (s *Service) Handler() (http.Handler, error) {
 	byHost := hosts.Doors{BaseURL: s.config.BaseURL, Served: s.hosts, Proved: s.proved, Probe: s.probe}.ByHost
 	bounded := limits.PerAddress{PerMinute: s.config.AddressRate, Refuse: s.overRate}.Around
 	r := chi.NewRouter()
-	r.Use(s.traced, s.secured, s.logged(), s.recovering, s.addressed, bounded, byHost)
+	r.Use(s.traced, s.secured, s.logged(), s.recovering, address.Trusted(s.config.TrustedProxies).Around, bounded, byHost)
 	r.NotFound(web.NotFound)
 	routes := r
 	v1 := s.calls.Around(restcompat.New(resolvers.Query(), resolvers.Mutation(), s.App, doors))
@@ -103,6 +106,12 @@ func (s *Service) Handler() (http.Handler, error) {
 	r.Get(portalui.LogosPath+"{tenantID}/{name}", portalui.Logo(s.App))
 	r.Head(portalui.LogosPath+"{tenantID}/{name}", portalui.Logo(s.App))
 	portalui.RouteDocuments(r, s.App, s.helperActor)
+	r.Get(signon.CallbackPath, portalui.SignOnCallback(s.App, portalui.Options{SecureCookies: secure}))
+	scim.Route(r, scim.Options{
+		Users: s.App.Provisioning, BaseURL: s.config.BaseURL, Refused: s.refused, Spend: s.spendProvisioning, Log: s.log,
+	})
+	r.Handle(portalui.SignOnPath, sessions)
+	r.Handle(portalui.SignOnPath+"/*", sessions)
 	r.Handle(portalui.PasswordPath, sessions)
 	r.Handle(portalui.PasswordPath+"/*", sessions)
 	r.Handle("/start", hosted)

@@ -137,6 +137,7 @@ var recurring = []struct {
 	{"@every 30s", 29 * time.Second, unit.JobDomains},
 	{"@every 1m", 59 * time.Second, unit.JobDigests},
 	{"@every 1m", 59 * time.Second, unit.JobExports},
+	{"@every 60s", 59 * time.Second, unit.JobSignOnDomains},
 }
 
 // StartWork begins to work off what is due.

@@ -46,6 +46,8 @@ func newNeighbours(t *testing.T) neighbours {
 		preparedCases(w)
 		ids[identifier.Tenant] = w.Tenant.TenantID
 		ids[identifier.Domain] = pendingDomain(w, strings.ToLower(w.Tenant.Name)+".example")
+		ids[identifier.SignOnDomain] = storedSignOn(w, "of-"+strings.ToLower(w.Tenant.Name)+".example")
+		ids[identifier.ProvisioningToken] = storedProvisioning(w)
 		ids[identifier.Session] = ownSession(browserOf(w, access.Owner))
 		ids[identifier.Passkey] = newDevice(t).add(w, w.Portal(access.Owner), "Phone").Want().Text("data.addPasskey.0.id")
 		ids[identifier.View] = saveView(w.Portal(access.Owner), app.Fields{"name": "All", "filter": ""}).Want().
@@ -281,8 +283,9 @@ func idsOfRows(t *testing.T, a *app.App) (ids []string) {
 	return slices.Compact(ids)
 }
 
-// alikePlaces answer the owner for own ids as for unknown ones: nobody else views a case here.
-var alikePlaces = []string{"query caseViewers requestIds"}
+// alikePlaces answer the owner for own ids as for unknown ones: nobody else views a case here, and a client of
+// the workspace's provider is named by the provider.
+var alikePlaces = []string{"query caseViewers requestIds", "mutation saveSingleSignOn input.clientId"}
 
 // wantLivePlaces gives the owner's own ids to the owner: a place that answers
 // for them as for unknown ids takes no ids, and the matrix would test nothing.

@@ -115,6 +115,8 @@ func filled(t *testing.T) *app.App {
 	a.Settings(app.Fields{"rereviewPercent": 100})
 	reviewer.Reject(ticking, "OTHER").Want()
 	pendingDomain(a, "verify.acme.example")
+	storedSignOn(a, "acme.example")
+	storedProvisioning(a)
 	uploadLogo(a.Portal(access.Owner), pngOf(t, 40, 40)).Want(http.StatusCreated)
 	resetUser(t, a, "analyst@acme.test")
 	reissued(a, a.Issue(nil))
@@ -220,7 +222,8 @@ var (
 		`[a-z_]+_at|[a-z]+_until|[a-z]+_due|settled|clock_offset_seconds)$`)
 	lookupWhole = []string{"api_keys", "oauth_tokens"}
 	lookupMore  = []string{"audit_heads.intact", "users.email", "bun_migrations.name", "retired_links.link_host",
-		"requests.legal_hold", "tenants.host", "tenants.live_hosts", "custom_domains.host", "custom_domains.vouched"}
+		"requests.legal_hold", "tenants.host", "tenants.live_hosts", "custom_domains.host", "custom_domains.vouched",
+		"sign_on_domains.host"}
 )
 
 func TestRowLevelSecurity_LookupsSeeWhatTheyNeed(t *testing.T) {

@@ -72,6 +72,8 @@ const (
 	keyRows          = 20
 	domainRows       = 5
 	recordRows       = 2
+	signOnDomainRows = 10
+	signOnRoleRows   = 50
 	userRows         = 50
 	stepRows         = 11
 	typeRows         = 14
@@ -96,6 +98,8 @@ func Weights() (c generated.ComplexityRoot) {
 	c.Query.WebhookEndpoints = rows(endpointRows)
 	c.Query.APIKeys = rows(keyRows)
 	c.CustomDomains.Domains, c.CustomDomain.Records = rows(domainRows), rows(recordRows)
+	c.SingleSignOn.Domains, c.SignOnProvider.RoleValues = rows(signOnDomainRows), rows(signOnRoleRows)
+	c.Query.ProvisioningTokens = rows(keyRows)
 	c.Query.Users, c.Query.Reviewers, c.Query.SavedViews = rows(userRows), rows(userRows), rows(viewRows)
 	c.Query.Sessions, c.Mutation.EndOtherSessions = rows(sessionRows), rows(sessionRows)
 	c.Mutation.EndSession = func(child int, _ string) int { return 1 + sessionRows*child }

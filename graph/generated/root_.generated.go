@@ -20,6 +20,7 @@ import (
 	"verifyme/kyc/rereview"
 	"verifyme/kyc/review"
 	"verifyme/kyc/savedview"
+	"verifyme/kyc/signon"
 	"verifyme/kyc/template"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/viewing"
@@ -288,6 +289,11 @@ type ComplexityRoot struct {
 		OnboardingURL     func(childComplexity int) int
 		RequestID         func(childComplexity int) int
 		Status            func(childComplexity int) int
+	}
+
+	CreatedProvisioningToken struct {
+		Secret func(childComplexity int) int
+		Token  func(childComplexity int) int
 	}
 
 	CreatedSecret struct {
@@ -561,6 +567,7 @@ type ComplexityRoot struct {
 		AddComment              func(childComplexity int, requestID string, text string) int
 		AddCustomDomain         func(childComplexity int, host string) int
 		AddPasskey              func(childComplexity int, name string, answer string) int
+		AddSignOnDomain         func(childComplexity int, host string) int
 		ApproveRequest          func(childComplexity int, input review.DecisionInput) int
 		ArchiveFlow             func(childComplexity int, flowKey string) int
 		AssignReview            func(childComplexity int, requestID string, userID string) int
@@ -569,10 +576,12 @@ type ComplexityRoot struct {
 		BeginSecondFactor       func(childComplexity int) int
 		CancelRequest           func(childComplexity int, requestID string, reason *string) int
 		CheckCustomDomain       func(childComplexity int, id string) int
+		CheckSignOnDomain       func(childComplexity int, id string) int
 		ConfirmDecision         func(childComplexity int, input review.ConfirmInput) int
 		ConfirmSecondFactor     func(childComplexity int, code string) int
 		CreateAPIKey            func(childComplexity int, input apikey.KeyInput) int
 		CreateOnboardingRequest func(childComplexity int, input onboarding.CreateInput) int
+		CreateProvisioningToken func(childComplexity int, name string) int
 		CreateWebhookEndpoint   func(childComplexity int, input WebhookEndpointInput) int
 		DeleteDecisionTemplate  func(childComplexity int, id string) int
 		DeleteView              func(childComplexity int, id string) int
@@ -600,6 +609,8 @@ type ComplexityRoot struct {
 		ReleaseReview           func(childComplexity int, requestID string) int
 		RemoveCustomDomain      func(childComplexity int, id string) int
 		RemovePasskey           func(childComplexity int, id string) int
+		RemoveSignOnDomain      func(childComplexity int, id string) int
+		RemoveSingleSignOn      func(childComplexity int) int
 		RenamePasskey           func(childComplexity int, id string, name string) int
 		RenewRecoveryCodes      func(childComplexity int) int
 		RenewReview             func(childComplexity int, requestID string) int
@@ -612,10 +623,12 @@ type ComplexityRoot struct {
 		RevealIdentifier        func(childComplexity int, requestID string, field string, reason string) int
 		RevertRequest           func(childComplexity int, input review.RevertInput) int
 		RevokeAPIKey            func(childComplexity int, id string) int
+		RevokeProvisioningToken func(childComplexity int, id string) int
 		RollAPIKey              func(childComplexity int, id string, overlapHours int) int
 		RotateWebhookSecret     func(childComplexity int, endpointID string, endOverlap *bool) int
 		SaveDecisionTemplate    func(childComplexity int, input template.Input) int
 		SaveFlowDraft           func(childComplexity int, input flowedit.DraftInput) int
+		SaveSingleSignOn        func(childComplexity int, input signon.Input) int
 		SaveView                func(childComplexity int, input savedview.Input) int
 		SetDailyDigest          func(childComplexity int, wanted bool) int
 		SetDefaultFlow          func(childComplexity int, flowKey string) int
@@ -804,6 +817,14 @@ type ComplexityRoot struct {
 		Vendor          func(childComplexity int) int
 	}
 
+	ProvisioningToken struct {
+		CreatedAt  func(childComplexity int) int
+		ID         func(childComplexity int) int
+		LastUsedAt func(childComplexity int) int
+		Name       func(childComplexity int) int
+		RevokedAt  func(childComplexity int) int
+	}
+
 	Query struct {
 		APICalls             func(childComplexity int, filter *apicall.Query, first *int, after *string) int
 		APIKeys              func(childComplexity int) int
@@ -834,6 +855,7 @@ type ComplexityRoot struct {
 		PhotoLocations       func(childComplexity int, requestID string) int
 		PolicyTrial          func(childComplexity int, reviewPolicy flow.Policy) int
 		ProviderHealth       func(childComplexity int, from instant.Timestamp, to instant.Timestamp) int
+		ProvisioningTokens   func(childComplexity int) int
 		RelatedRequests      func(childComplexity int, requestID string) int
 		ReplayableDeliveries func(childComplexity int, filter ReplayFilter) int
 		Rereview             func(childComplexity int) int
@@ -849,6 +871,7 @@ type ComplexityRoot struct {
 		Reviewers            func(childComplexity int) int
 		SavedViews           func(childComplexity int) int
 		Sessions             func(childComplexity int) int
+		SingleSignOn         func(childComplexity int) int
 		StepTypes            func(childComplexity int) int
 		TenantSettings       func(childComplexity int) int
 		Usage                func(childComplexity int, from instant.Timestamp, to instant.Timestamp) int
@@ -1041,6 +1064,38 @@ type ComplexityRoot struct {
 		QRSize func(childComplexity int) int
 		Secret func(childComplexity int) int
 		URI    func(childComplexity int) int
+	}
+
+	SignOnDomain struct {
+		CheckedAt func(childComplexity int) int
+		FailingAt func(childComplexity int) int
+		Host      func(childComplexity int) int
+		ID        func(childComplexity int) int
+		Problem   func(childComplexity int) int
+		Record    func(childComplexity int) int
+		Status    func(childComplexity int) int
+	}
+
+	SignOnProvider struct {
+		ClientID     func(childComplexity int) int
+		DefaultRole  func(childComplexity int) int
+		Issuer       func(childComplexity int) int
+		Required     func(childComplexity int) int
+		RoleClaim    func(childComplexity int) int
+		RoleValues   func(childComplexity int) int
+		SavedAt      func(childComplexity int) int
+		SecondFactor func(childComplexity int) int
+	}
+
+	SignOnRole struct {
+		Role  func(childComplexity int) int
+		Value func(childComplexity int) int
+	}
+
+	SingleSignOn struct {
+		Domains     func(childComplexity int) int
+		Provider    func(childComplexity int) int
+		RedirectURI func(childComplexity int) int
 	}
 
 	StepTypeInfo struct {
@@ -2137,6 +2192,19 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.CreatedOnboardingRequest.Status(childComplexity), true
 
+	case "CreatedProvisioningToken.secret":
+		if e.ComplexityRoot.CreatedProvisioningToken.Secret == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CreatedProvisioningToken.Secret(childComplexity), true
+	case "CreatedProvisioningToken.token":
+		if e.ComplexityRoot.CreatedProvisioningToken.Token == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CreatedProvisioningToken.Token(childComplexity), true
+
 	case "CreatedSecret.endpointId":
 		if e.ComplexityRoot.CreatedSecret.EndpointID == nil {
 			break
@@ -3194,6 +3262,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.AddPasskey(childComplexity, args["name"].(string), args["answer"].(string)), true
+	case "Mutation.addSignOnDomain":
+		if e.ComplexityRoot.Mutation.AddSignOnDomain == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_addSignOnDomain_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.AddSignOnDomain(childComplexity, args["host"].(string)), true
 	case "Mutation.approveRequest":
 		if e.ComplexityRoot.Mutation.ApproveRequest == nil {
 			break
@@ -3272,6 +3351,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.CheckCustomDomain(childComplexity, args["id"].(string)), true
+	case "Mutation.checkSignOnDomain":
+		if e.ComplexityRoot.Mutation.CheckSignOnDomain == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_checkSignOnDomain_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.CheckSignOnDomain(childComplexity, args["id"].(string)), true
 	case "Mutation.confirmDecision":
 		if e.ComplexityRoot.Mutation.ConfirmDecision == nil {
 			break
@@ -3316,6 +3406,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.CreateOnboardingRequest(childComplexity, args["input"].(onboarding.CreateInput)), true
+	case "Mutation.createProvisioningToken":
+		if e.ComplexityRoot.Mutation.CreateProvisioningToken == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_createProvisioningToken_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.CreateProvisioningToken(childComplexity, args["name"].(string)), true
 	case "Mutation.createWebhookEndpoint":
 		if e.ComplexityRoot.Mutation.CreateWebhookEndpoint == nil {
 			break
@@ -3598,6 +3699,23 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RemovePasskey(childComplexity, args["id"].(string)), true
+	case "Mutation.removeSignOnDomain":
+		if e.ComplexityRoot.Mutation.RemoveSignOnDomain == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_removeSignOnDomain_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RemoveSignOnDomain(childComplexity, args["id"].(string)), true
+	case "Mutation.removeSingleSignOn":
+		if e.ComplexityRoot.Mutation.RemoveSingleSignOn == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mutation.RemoveSingleSignOn(childComplexity), true
 	case "Mutation.renamePasskey":
 		if e.ComplexityRoot.Mutation.RenamePasskey == nil {
 			break
@@ -3725,6 +3843,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RevokeAPIKey(childComplexity, args["id"].(string)), true
+	case "Mutation.revokeProvisioningToken":
+		if e.ComplexityRoot.Mutation.RevokeProvisioningToken == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_revokeProvisioningToken_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RevokeProvisioningToken(childComplexity, args["id"].(string)), true
 	case "Mutation.rollApiKey":
 		if e.ComplexityRoot.Mutation.RollAPIKey == nil {
 			break
@@ -3769,6 +3898,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SaveFlowDraft(childComplexity, args["input"].(flowedit.DraftInput)), true
+	case "Mutation.saveSingleSignOn":
+		if e.ComplexityRoot.Mutation.SaveSingleSignOn == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_saveSingleSignOn_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.SaveSingleSignOn(childComplexity, args["input"].(signon.Input)), true
 	case "Mutation.saveView":
 		if e.ComplexityRoot.Mutation.SaveView == nil {
 			break
@@ -4667,6 +4807,37 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.ProviderHealth.Vendor(childComplexity), true
 
+	case "ProvisioningToken.createdAt":
+		if e.ComplexityRoot.ProvisioningToken.CreatedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProvisioningToken.CreatedAt(childComplexity), true
+	case "ProvisioningToken.id":
+		if e.ComplexityRoot.ProvisioningToken.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProvisioningToken.ID(childComplexity), true
+	case "ProvisioningToken.lastUsedAt":
+		if e.ComplexityRoot.ProvisioningToken.LastUsedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProvisioningToken.LastUsedAt(childComplexity), true
+	case "ProvisioningToken.name":
+		if e.ComplexityRoot.ProvisioningToken.Name == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProvisioningToken.Name(childComplexity), true
+	case "ProvisioningToken.revokedAt":
+		if e.ComplexityRoot.ProvisioningToken.RevokedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProvisioningToken.RevokedAt(childComplexity), true
+
 	case "Query.apiCalls":
 		if e.ComplexityRoot.Query.APICalls == nil {
 			break
@@ -4937,6 +5108,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.ProviderHealth(childComplexity, args["from"].(instant.Timestamp), args["to"].(instant.Timestamp)), true
+	case "Query.provisioningTokens":
+		if e.ComplexityRoot.Query.ProvisioningTokens == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.ProvisioningTokens(childComplexity), true
 	case "Query.relatedRequests":
 		if e.ComplexityRoot.Query.RelatedRequests == nil {
 			break
@@ -5072,6 +5249,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Sessions(childComplexity), true
+	case "Query.singleSignOn":
+		if e.ComplexityRoot.Query.SingleSignOn == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.SingleSignOn(childComplexity), true
 	case "Query.stepTypes":
 		if e.ComplexityRoot.Query.StepTypes == nil {
 			break
@@ -5836,6 +6019,130 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.SecondFactorSetup.URI(childComplexity), true
+
+	case "SignOnDomain.checkedAt":
+		if e.ComplexityRoot.SignOnDomain.CheckedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SignOnDomain.CheckedAt(childComplexity), true
+	case "SignOnDomain.failingAt":
+		if e.ComplexityRoot.SignOnDomain.FailingAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SignOnDomain.FailingAt(childComplexity), true
+	case "SignOnDomain.host":
+		if e.ComplexityRoot.SignOnDomain.Host == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SignOnDomain.Host(childComplexity), true
+	case "SignOnDomain.id":
+		if e.ComplexityRoot.SignOnDomain.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SignOnDomain.ID(childComplexity), true
+	case "SignOnDomain.problem":
+		if e.ComplexityRoot.SignOnDomain.Problem == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SignOnDomain.Problem(childComplexity), true
+	case "SignOnDomain.record":
+		if e.ComplexityRoot.SignOnDomain.Record == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SignOnDomain.Record(childComplexity), true
+	case "SignOnDomain.status":
+		if e.ComplexityRoot.SignOnDomain.Status == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SignOnDomain.Status(childComplexity), true
+
+	case "SignOnProvider.clientId":
+		if e.ComplexityRoot.SignOnProvider.ClientID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SignOnProvider.ClientID(childComplexity), true
+	case "SignOnProvider.defaultRole":
+		if e.ComplexityRoot.SignOnProvider.DefaultRole == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SignOnProvider.DefaultRole(childComplexity), true
+	case "SignOnProvider.issuer":
+		if e.ComplexityRoot.SignOnProvider.Issuer == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SignOnProvider.Issuer(childComplexity), true
+	case "SignOnProvider.required":
+		if e.ComplexityRoot.SignOnProvider.Required == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SignOnProvider.Required(childComplexity), true
+	case "SignOnProvider.roleClaim":
+		if e.ComplexityRoot.SignOnProvider.RoleClaim == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SignOnProvider.RoleClaim(childComplexity), true
+	case "SignOnProvider.roleValues":
+		if e.ComplexityRoot.SignOnProvider.RoleValues == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SignOnProvider.RoleValues(childComplexity), true
+	case "SignOnProvider.savedAt":
+		if e.ComplexityRoot.SignOnProvider.SavedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SignOnProvider.SavedAt(childComplexity), true
+	case "SignOnProvider.secondFactor":
+		if e.ComplexityRoot.SignOnProvider.SecondFactor == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SignOnProvider.SecondFactor(childComplexity), true
+
+	case "SignOnRole.role":
+		if e.ComplexityRoot.SignOnRole.Role == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SignOnRole.Role(childComplexity), true
+	case "SignOnRole.value":
+		if e.ComplexityRoot.SignOnRole.Value == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SignOnRole.Value(childComplexity), true
+
+	case "SingleSignOn.domains":
+		if e.ComplexityRoot.SingleSignOn.Domains == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SingleSignOn.Domains(childComplexity), true
+	case "SingleSignOn.provider":
+		if e.ComplexityRoot.SingleSignOn.Provider == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SingleSignOn.Provider(childComplexity), true
+	case "SingleSignOn.redirectUri":
+		if e.ComplexityRoot.SingleSignOn.RedirectURI == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SingleSignOn.RedirectURI(childComplexity), true
 
 	case "StepTypeInfo.capability":
 		if e.ComplexityRoot.StepTypeInfo.Capability == nil {
@@ -6608,6 +6915,8 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputReviewQueueFilter,
 		ec.unmarshalInputReviewTargetInput,
 		ec.unmarshalInputSavedViewInput,
+		ec.unmarshalInputSignOnRoleInput,
+		ec.unmarshalInputSingleSignOnInput,
 		ec.unmarshalInputTemplateTextInput,
 		ec.unmarshalInputTenantSettingsInput,
 		ec.unmarshalInputWebhookDeliveryFilter,
@@ -6940,6 +7249,10 @@ type Query {
   apiKeys: [ApiKey!]!
   "The workspace's own host names. OWNER."
   customDomains: CustomDomains!
+  "How the workspace's people sign in through a provider of its own. OWNER."
+  singleSignOn: SingleSignOn!
+  "Tokens by which the company's directory manages users (SCIM), newest first, revoked ones too. OWNER."
+  provisioningTokens: [ProvisioningToken!]!
 
   "The audit chain, newest first. OWNER."
   auditLog(
@@ -7469,6 +7782,50 @@ type Mutation {
     "The domain's id, dom_…."
     id: ID!
   ): CustomDomain!
+  """
+  Sets the workspace's provider, after a step-up. It is asked for its description first: one that does not answer, or
+  calls itself otherwise, is VALIDATION_FAILED. Sign-ins under way begin again. OWNER.
+  """
+  saveSingleSignOn(
+    "The settings, as a whole."
+    input: SingleSignOnInput!
+  ): SingleSignOn!
+  "Removes the provider, after a step-up: people log in with their passwords again. OWNER."
+  removeSingleSignOn: SingleSignOn!
+  """
+  Adds a domain whose addresses may sign in once a TXT record proves it, after a step-up. At most 10:
+  DOMAIN_LIMIT_REACHED. OWNER.
+  """
+  addSignOnDomain(
+    "A domain of mail addresses, such as example.in."
+    host: String!
+  ): SingleSignOn!
+  """
+  Asks the name servers now, at most 30 times an hour; a domain that failed begins anew. One that another workspace
+  has proved: SIGN_ON_DOMAIN_TAKEN. OWNER.
+  """
+  checkSignOnDomain(
+    "The domain's id, sod_…."
+    id: ID!
+  ): SingleSignOn!
+  "Removes a domain, after a step-up: its addresses log in with passwords. OWNER."
+  removeSignOnDomain(
+    "The domain's id, sod_…."
+    id: ID!
+  ): SingleSignOn!
+  """
+  Makes a token for the company's directory, after a step-up. The secret is in this answer and never again. At most 5
+  that are not revoked: PROVISIONING_TOKEN_LIMIT_REACHED. OWNER.
+  """
+  createProvisioningToken(
+    "For people: 1 to 100 characters."
+    name: String!
+  ): CreatedProvisioningToken!
+  "Revokes a token at once; repeating it changes nothing. OWNER."
+  revokeProvisioningToken(
+    "The token's id, pvt_…."
+    id: ID!
+  ): ProvisioningToken!
   """
   Takes a step-up, else STEP_UP_REQUIRED. The secret is in this answer and never again.
   OWNER; in the sandbox DEVELOPER too.
@@ -9316,6 +9673,26 @@ type DataExportLink {
   expiresAt: Time!
 }
 `, BuiltIn: false},
+	{Name: "../schema/provisioning.graphqls", Input: `"A token by which the company's directory makes, changes and disables users (SCIM 2.0, below /scim/v2)."
+type ProvisioningToken {
+  "pvt_…."
+  id: ID!
+  "For people."
+  name: String!
+  createdAt: Time!
+  "The latest use, to the minute; null before the first."
+  lastUsedAt: Time
+  "When it was revoked; null while it is open."
+  revokedAt: Time
+}
+
+"A new token, with the secret that is shown this one time."
+type CreatedProvisioningToken {
+  token: ProvisioningToken!
+  "vm_scim_…."
+  secret: String!
+}
+`, BuiltIn: false},
 	{Name: "../schema/related.graphqls", Input: `"What requests share."
 enum LinkKind {
   "The mobile number, given at creation or verified."
@@ -9910,6 +10287,81 @@ type ViewerTenant {
   name: String!
   "Which of the two deployments it is."
   environment: Environment!
+}
+`, BuiltIn: false},
+	{Name: "../schema/signon.graphqls", Input: `"How the workspace's people sign in through a provider of its own, by OpenID Connect."
+type SingleSignOn {
+  "The provider; null where none is set up."
+  provider: SignOnProvider
+  "Domains whose addresses may sign in once they are proved: at most 10, oldest first."
+  domains: [SignOnDomain!]!
+  "The address that the provider is to allow browsers to be sent back to."
+  redirectUri: String!
+}
+
+"The workspace's provider. Its secret is never shown."
+type SignOnProvider {
+  "The provider's name of itself."
+  issuer: String!
+  "As which this deployment is known there."
+  clientId: String!
+  "The role of people who are seen for the first time; null lets in those alone who are users."
+  defaultRole: Role
+  "The claim that says the role; null where none does."
+  roleClaim: String
+  "Which values of the claim give which role: the first that is met."
+  roleValues: [SignOnRole!]!
+  "Whether passwords are off for the addresses of the proved domains."
+  required: Boolean!
+  "Whether the provider asks for a second factor itself."
+  secondFactor: Boolean!
+  "When it was changed."
+  savedAt: Time!
+}
+
+"A value of the claim, and the role that it gives."
+type SignOnRole {
+  value: String!
+  role: Role!
+}
+
+"A domain whose addresses may sign in."
+type SignOnDomain {
+  "sod_…."
+  id: ID!
+  "Lower case; a name of another script in its xn-- form."
+  host: String!
+  "PENDING_DNS, ACTIVE or FAILED."
+  status: DomainStatus!
+  "What the latest check found wrong; null when nothing is, or no check has been made."
+  problem: DomainProblem
+  "The latest check; null before the first."
+  checkedAt: Time
+  "Since when the checks of a proved domain fail; null when they do not."
+  failingAt: Time
+  "What proves it, to be set at the domain's name server and to stay there."
+  record: DnsRecord!
+}
+
+"The provider's settings, as a whole."
+input SingleSignOnInput {
+  "https://…, as the provider calls itself."
+  issuer: String!
+  clientId: String!
+  "May be left out where one is kept for this issuer and this client."
+  clientSecret: String
+  defaultRole: Role
+  roleClaim: String
+  "At most 50; needed with a claim."
+  roleValues: [SignOnRoleInput!]
+  required: Boolean!
+  secondFactor: Boolean!
+}
+
+"A value of the claim, and the role that it gives."
+input SignOnRoleInput {
+  value: String!
+  role: Role!
 }
 `, BuiltIn: false},
 	{Name: "../schema/template.graphqls", Input: `"Where the text of a template is written."
@@ -11041,6 +11493,16 @@ func (ec *executionContext) childFields_CreatedOnboardingRequest(ctx context.Con
 	return nil, fmt.Errorf("no field named %q was found under type CreatedOnboardingRequest", field.Name)
 }
 
+func (ec *executionContext) childFields_CreatedProvisioningToken(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "token":
+		return ec.fieldContext_CreatedProvisioningToken_token(ctx, field)
+	case "secret":
+		return ec.fieldContext_CreatedProvisioningToken_secret(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CreatedProvisioningToken", field.Name)
+}
+
 func (ec *executionContext) childFields_CreatedSecret(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "endpointId":
@@ -11917,6 +12379,22 @@ func (ec *executionContext) childFields_ProviderHealth(ctx context.Context, fiel
 	return nil, fmt.Errorf("no field named %q was found under type ProviderHealth", field.Name)
 }
 
+func (ec *executionContext) childFields_ProvisioningToken(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_ProvisioningToken_id(ctx, field)
+	case "name":
+		return ec.fieldContext_ProvisioningToken_name(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_ProvisioningToken_createdAt(ctx, field)
+	case "lastUsedAt":
+		return ec.fieldContext_ProvisioningToken_lastUsedAt(ctx, field)
+	case "revokedAt":
+		return ec.fieldContext_ProvisioningToken_revokedAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ProvisioningToken", field.Name)
+}
+
 func (ec *executionContext) childFields_QueueFacets(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "total":
@@ -12281,6 +12759,70 @@ func (ec *executionContext) childFields_SecondFactorSetup(ctx context.Context, f
 		return ec.fieldContext_SecondFactorSetup_qrPath(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type SecondFactorSetup", field.Name)
+}
+
+func (ec *executionContext) childFields_SignOnDomain(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_SignOnDomain_id(ctx, field)
+	case "host":
+		return ec.fieldContext_SignOnDomain_host(ctx, field)
+	case "status":
+		return ec.fieldContext_SignOnDomain_status(ctx, field)
+	case "problem":
+		return ec.fieldContext_SignOnDomain_problem(ctx, field)
+	case "checkedAt":
+		return ec.fieldContext_SignOnDomain_checkedAt(ctx, field)
+	case "failingAt":
+		return ec.fieldContext_SignOnDomain_failingAt(ctx, field)
+	case "record":
+		return ec.fieldContext_SignOnDomain_record(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SignOnDomain", field.Name)
+}
+
+func (ec *executionContext) childFields_SignOnProvider(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "issuer":
+		return ec.fieldContext_SignOnProvider_issuer(ctx, field)
+	case "clientId":
+		return ec.fieldContext_SignOnProvider_clientId(ctx, field)
+	case "defaultRole":
+		return ec.fieldContext_SignOnProvider_defaultRole(ctx, field)
+	case "roleClaim":
+		return ec.fieldContext_SignOnProvider_roleClaim(ctx, field)
+	case "roleValues":
+		return ec.fieldContext_SignOnProvider_roleValues(ctx, field)
+	case "required":
+		return ec.fieldContext_SignOnProvider_required(ctx, field)
+	case "secondFactor":
+		return ec.fieldContext_SignOnProvider_secondFactor(ctx, field)
+	case "savedAt":
+		return ec.fieldContext_SignOnProvider_savedAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SignOnProvider", field.Name)
+}
+
+func (ec *executionContext) childFields_SignOnRole(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "value":
+		return ec.fieldContext_SignOnRole_value(ctx, field)
+	case "role":
+		return ec.fieldContext_SignOnRole_role(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SignOnRole", field.Name)
+}
+
+func (ec *executionContext) childFields_SingleSignOn(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "provider":
+		return ec.fieldContext_SingleSignOn_provider(ctx, field)
+	case "domains":
+		return ec.fieldContext_SingleSignOn_domains(ctx, field)
+	case "redirectUri":
+		return ec.fieldContext_SingleSignOn_redirectUri(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SingleSignOn", field.Name)
 }
 
 func (ec *executionContext) childFields_StepTypeInfo(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {

@@ -47,7 +47,10 @@ func (svc *Service) Login(ctx context.Context, answer []byte, address, device st
 	if err != nil {
 		return in, err
 	}
-	key, err := svc.verified(ctx, given)
+	key, user, err := svc.verified(ctx, given)
+	if err == nil {
+		err = svc.Auth.RequireOpen(ctx, given.tenantID, user)
+	}
 	if err != nil {
 		return in, err
 	}
@@ -118,7 +121,7 @@ func (svc *Service) StepUp(
 		return until, err
 	}
 	given.of = &actor
-	key, err := svc.verified(ctx, given)
+	key, _, err := svc.verified(ctx, given)
 	if err != nil {
 		return until, err
 	}
@@ -173,13 +176,12 @@ func (svc *Service) given(
 	return a, err
 }
 
-// verified is the passkey that has signed, with its use noted. What is refused is written
+// verified is the passkey that has signed and whose it is, with its use noted. What is refused is written
 // down.
-func (svc *Service) verified(ctx context.Context, a assertion) (key Passkey, err error) {
+func (svc *Service) verified(ctx context.Context, a assertion) (key Passkey, user auth.User, err error) {
 	if a.tenantID == "" || a.of != nil && a.of.TenantID != a.tenantID {
-		return key, errRefused()
+		return key, user, errRefused()
 	}
-	var user auth.User
 	right := false
 	err = svc.InTenant(unit.Housekeeping(ctx), a.tenantID, func(ctx context.Context, tx Tx) error {
 		found, ok, err := tx.PasskeyByCredential(ctx, a.parsed.RawID)
@@ -207,7 +209,7 @@ func (svc *Service) verified(ctx context.Context, a assertion) (key Passkey, err
 			err = errRefused()
 		}
 	}
-	return key, err
+	return key, user, err
 }
 
 // check the signature and what it covers, and note the use. A counter that went back tells

@@ -45,6 +45,8 @@ const (
 	JobExports JobKind = "exports:sweep"
 	// JobDigests recurs: daily digests that are due are sent.
 	JobDigests JobKind = "digests:send-due"
+	// JobSignOnDomains recurs: domains whose addresses may sign in, whose check is due.
+	JobSignOnDomains JobKind = "sign-on-domains:check-due"
 	// JobAudit recurs: the audit chains are checked from their first entry to their end.
 	JobAudit JobKind = "audit:verify"
 	// JobDiscard recurs: what nobody can use any more is deleted.

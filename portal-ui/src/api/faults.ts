@@ -103,6 +103,10 @@ const explanations: Record<string, (fault: Fault) => Explanation> = {
     title: 'This workspace is disabled',
     text: 'Ask whoever operates this deployment to enable it. Nothing of it is lost.',
   }),
+  SIGN_ON_NOT_SET_UP: () => ({
+    title: 'No single sign-on is set up',
+    text: 'Confirm with your password. Whoever has none gets one by “Forgot your password?” at the log-in.',
+  }),
   LOGIN_FAILED: () => ({ title: 'These details do not match', text: 'Check the e-mail address and the password.' }),
   PASSKEY_REQUIRED: () => ({
     title: 'Log in with your passkey',

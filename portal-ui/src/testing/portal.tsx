@@ -93,6 +93,8 @@ function answersFor(user: User, answers: Answers): Answers {
     webhookEndpoints: () => [],
     tenantSettings: () => settings,
     customDomains: () => ({ available: false, domains: [] }),
+    provisioningTokens: () => [],
+    singleSignOn: () => ({ provider: null, domains: [], redirectUri: 'https://kyc.example/api/portal/sso/callback' }),
     flows: () => [
       {
         flowKey: 'bank-account-check-v1',
