@@ -24,7 +24,7 @@ type Coded struct {
 	Variables    []CodedVariable
 	// Mend is what an operator does whose values are not taken.
 	Mend      string
-	perSecond    float64
+	perSecond float64
 	// read the values by the variables' names without the vendor's. Each fault begins with
 	// such a name, and none holds a value of a secret.
 	read func(value func(name string) string) (o opened, wrong []string)

@@ -24,7 +24,9 @@ import (
 )
 
 // Capabilities that steps ask of vendors by adapters, in the order of the flow.
-var Capabilities = []verdict.Capability{verdict.SMS, verdict.PAN, verdict.Bank, verdict.Face, verdict.Liveness}
+var Capabilities = []verdict.Capability{
+	verdict.SMS, verdict.PAN, verdict.Bank, verdict.GST, verdict.Face, verdict.Liveness,
+}
 
 // Prefix of the variables.
 const Prefix = "VERIFYME_"

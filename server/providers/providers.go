@@ -139,6 +139,14 @@ func (r *Routes) Bank() capability.BankChecker {
 	return live.Unconfigured{}
 }
 
+// GST of the deployment.
+func (r *Routes) GST() capability.GSTChecker {
+	if to := r.routes[verdict.GST]; to != nil {
+		return route.GST{Route: to}
+	}
+	return live.Unconfigured{}
+}
+
 // Face of the deployment.
 func (r *Routes) Face() capability.FaceMatcher {
 	if to := r.routes[verdict.Face]; to != nil {

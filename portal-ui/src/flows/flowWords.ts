@@ -93,6 +93,7 @@ export const settingHelp: Record<string, string> = {
   codeMaxAgeDays: 'Printed cards are older: with 3 only the code of a newly downloaded e-Aadhaar is taken.',
   documentTypes: 'One a line, in uppercase letters, digits and underscores.',
   maxFiles: 'Clean files of the step.',
+  verifyGstin: 'Shown to reviewers with the legal name. No answer refuses the step.',
 };
 
 export function titleOf(catalogue: Catalogue, type: StepType): string {
