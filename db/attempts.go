@@ -51,8 +51,7 @@ func (t *Tx) InsertAttempt(ctx context.Context, a *step.Attempt) error {
 	if row.InputSealed = s.seal("input", a.Input); s.first != nil {
 		return s.first
 	}
-	_, err = t.NewInsert().Model(&row).Exec(ctx)
-	return err
+	return t.Insert(ctx, &row, "")
 }
 
 func (t *Tx) Attempts(ctx context.Context, requestIDs []string) ([]step.Attempt, error) {

@@ -62,18 +62,11 @@ func (t *Tx) SaveCode(ctx context.Context, c *journey.Code) error {
 	if err != nil {
 		return err
 	}
-	_, err = t.NewInsert().Model(&row).On("CONFLICT (tenant_id, request_id, step_key) DO UPDATE").
-		Set(
-			"target_sealed = EXCLUDED.target_sealed, mac = EXCLUDED.mac, plain_sealed = EXCLUDED.plain_sealed, " +
-				"sent_at = EXCLUDED.sent_at",
-		).
-		Set(
-			"expires_at = EXCLUDED.expires_at, tries = EXCLUDED.tries, send_try = EXCLUDED.send_try, " +
-				"delivered = EXCLUDED.delivered",
-		).
-		Set("next_send_at = EXCLUDED.next_send_at, locale = EXCLUDED.locale, claim_token = NULL, claim_until = NULL").
-		Exec(ctx)
-	return err
+	return t.Insert(ctx, &row, `ON CONFLICT (tenant_id, request_id, step_key) DO UPDATE SET
+		target_sealed = EXCLUDED.target_sealed, mac = EXCLUDED.mac, plain_sealed = EXCLUDED.plain_sealed,
+		sent_at = EXCLUDED.sent_at, expires_at = EXCLUDED.expires_at, tries = EXCLUDED.tries,
+		send_try = EXCLUDED.send_try, delivered = EXCLUDED.delivered, next_send_at = EXCLUDED.next_send_at,
+		locale = EXCLUDED.locale, claim_token = NULL, claim_until = NULL`)
 }
 
 func (t *Tx) Code(ctx context.Context, requestID, stepKey string) (journey.Code, bool, error) {

@@ -41,13 +41,9 @@ func (t *Tx) InsertConsent(ctx context.Context, c *notice.Consent) error {
 	if s.first != nil {
 		return s.first
 	}
-	_, err = t.NewInsert().Model(&row).On("CONFLICT (tenant_id, request_id, purpose_code) DO UPDATE").
-		Set(
-			"notice_version = EXCLUDED.notice_version, text_hash = EXCLUDED.text_hash, accepted_at = EXCLUDED.accepted_at, " +
-				"withdrawn_at = NULL",
-		).
-		Set("locale = EXCLUDED.locale, source = EXCLUDED.source, ip_sealed = EXCLUDED.ip_sealed").Exec(ctx)
-	return err
+	return t.Insert(ctx, &row, `ON CONFLICT (tenant_id, request_id, purpose_code) DO UPDATE SET
+		notice_version = EXCLUDED.notice_version, text_hash = EXCLUDED.text_hash, accepted_at = EXCLUDED.accepted_at,
+		withdrawn_at = NULL, locale = EXCLUDED.locale, source = EXCLUDED.source, ip_sealed = EXCLUDED.ip_sealed`)
 }
 
 // Consents by request, without addresses, in the order of their purposes.

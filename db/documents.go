@@ -45,8 +45,7 @@ func (t *Tx) InsertDocument(ctx context.Context, d *evidence.StoredDocument) err
 			return err
 		}
 	}
-	_, err := t.NewInsert().Model(&row).Exec(ctx)
-	return err
+	return t.Insert(ctx, &row, "")
 }
 
 func (t *Tx) sealLocation(ctx context.Context, row *documentRow, l step.Location) error {
@@ -188,8 +187,8 @@ func (t *Tx) FileSeal(ctx context.Context, requestID string) (evidence.FileSeal,
 	return fileSeal{key: key, aad: func(documentID string) string { return t.aad("file", documentID) }}, err
 }
 
-func (s fileSeal) Seal(documentID string, content []byte) ([]byte, error) {
-	return s.key.Seal(content, s.aad(documentID))
+func (s fileSeal) Seal(into []byte, documentID string, content []byte) ([]byte, error) {
+	return s.key.SealFile(into, content, s.aad(documentID))
 }
 
 func (s fileSeal) Open(documentID string, sealed []byte) ([]byte, error) {

@@ -51,6 +51,8 @@ WITH steps AS (
 	-- What the sandbox's sink has received of its events: their bodies may hold texts.
 	DELETE FROM sandbox_sunk s USING events e WHERE e.tenant_id = ?0 AND e.request_id = ?1
 		AND s.tenant_id = ?0 AND s.event_id = e.event_id
+), exports AS (
+	DELETE FROM data_exports WHERE tenant_id = ?0 AND request_id = ?1
 ), answers AS (
 	-- What providers answered within the last minutes is of nobody in particular: all of
 	-- the tenant's goes, and is asked for again.
@@ -91,6 +93,13 @@ func (t *Tx) Erasure(ctx context.Context, requestID string) (statement string, s
 		err = apperr.Missing("certificate")
 	}
 	return statement, signature, err
+}
+
+// ErasedRequests implements privacy.Tx.
+func (t *Tx) ErasedRequests(ctx context.Context, after string, limit int) (rows []privacy.ErasedRow, err error) {
+	err = t.NewRaw(`SELECT request_id, (statement::jsonb ->> 'erasedAt')::timestamptz AS erased_at FROM erasures
+		WHERE tenant_id = ? AND request_id > ? ORDER BY request_id LIMIT ?`, t.tenantID, after, limit).Scan(ctx, &rows)
+	return rows, err
 }
 
 // SaveLegalHold implements privacy.Tx.

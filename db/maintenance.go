@@ -29,6 +29,7 @@ func (t *Tx) DiscardExpired(ctx context.Context, limit int) (most int, err error
 		{"idempotency_keys", "expires_at <= ?", t.now},
 		{"applicant_sessions", "expires_at <= ?", t.now},
 		{"portal_sessions", "expires_at <= ?", t.real},
+		{"sign_on_attempts", "expires_at <= ?", t.real},
 		{"limits", "started_at <= ?", t.now.Add(-longestWindow)},
 		{"api_calls", "at <= ?", callsBefore},
 		{"stat_15m", "cohort < ?", stat.QuartersKept(t.now)},

@@ -23,12 +23,14 @@ type portalSessionRow struct {
 	CreatedAt  time.Time
 	LastSeenAt time.Time
 	ExpiresAt  time.Time
+	// SecondFactor was asked for by whoever let the user in.
+	SecondFactor bool
 }
 
 func (t *Tx) InsertPortalSession(ctx context.Context, s auth.PortalSession) error {
 	row := portalSessionRow{
 		TenantID: t.tenantID, Hash: s.Hash, SessionID: s.ID, UserID: s.UserID, Device: s.Device, CreatedAt: s.CreatedAt,
-		LastSeenAt: s.CreatedAt, ExpiresAt: s.ExpiresAt,
+		LastSeenAt: s.CreatedAt, ExpiresAt: s.ExpiresAt, SecondFactor: s.SecondFactor,
 	}
 	_, err := t.NewInsert().Model(&row).Exec(ctx)
 	return err
@@ -50,7 +52,8 @@ func (t *Tx) SessionUsers(ctx context.Context, hashes [][]byte) ([]auth.SessionU
 	}
 	err := t.NewRaw(`SELECT s.hash, s.session_id, s.last_seen_at AS seen_at, s.step_up_until, u.user_id, u.email, u.role,
 			u.last_seen_at,
-			u.totp_since IS NULL AND coalesce((t.settings->>'requireSecondFactor')::boolean, false) AS must_set_up,
+			u.totp_since IS NULL AND NOT s.second_factor
+				AND coalesce((t.settings->>'requireSecondFactor')::boolean, false) AS must_set_up,
 			coalesce((SELECT request_id FROM rereviews AS w WHERE w.tenant_id = u.tenant_id AND w.reviewer_id = u.user_id
 				AND w.judged_at IS NULL AND u.role = ?), '') AS blind
 		FROM portal_sessions AS s JOIN users AS u ON u.tenant_id = s.tenant_id AND u.user_id = s.user_id

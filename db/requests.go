@@ -7,7 +7,6 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"verifyme/db/pg"
 	"verifyme/db/vault"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/identifier"
@@ -114,7 +113,7 @@ func (t *Tx) InsertRequest(ctx context.Context, r *onboarding.Request) error {
 	if s.first != nil {
 		return s.first
 	}
-	if _, err = t.NewInsert().Model(&row).Exec(ctx); err != nil {
+	if err := t.Insert(ctx, &row, ""); err != nil {
 		return err
 	}
 	return t.link(r.ID, related.OfApplicant(r.Mobile, r.Email)...)
@@ -217,12 +216,11 @@ func (t *Tx) SaveStatus(ctx context.Context, r *onboarding.Request) error {
 			return s.first
 		}
 	}
-	res, err := t.NewUpdate().Model(&row).
-		Column("status", "expires_at", "started_at", "submitted_at", "completed_at", "decision", "revert", "reviewer",
-			"prepared", "handling", "remarks_sealed", "data_due").
-		Where("tenant_id = ? AND request_id = ?", t.tenantID, r.ID).Exec(ctx)
-	ok, err := pg.Affected(res, err)
-	if err == nil && !ok {
+	found, err := t.Update(ctx, &row, []string{
+		"status", "expires_at", "started_at", "submitted_at", "completed_at", "decision", "revert", "reviewer",
+		"prepared", "handling", "remarks_sealed", "data_due",
+	}, "tenant_id = $1 AND request_id = $2", t.tenantID, r.ID)
+	if err == nil && found == 0 {
 		err = fmt.Errorf("request %s vanished under its lock", r.ID)
 	}
 	return err

@@ -22,6 +22,7 @@ var sealedByKeyset = []struct{ table, column, label, key, row string }{
 	{"sandbox_sunk", "body_sealed", "sink", "position", "endpoint_id"},
 	{"outgoing_mail", "sealed", "mail", "mail_id", "mail_id"},
 	{"sandbox_messages", "body_sealed", "message", "position", "recipient"},
+	{"sign_on_providers", "secret_sealed", "sign_on_secret", "tenant_id", "tenant_id"},
 	{"signing_keys", "private_sealed", "signing_key", "tenant_id", "tenant_id"},
 }
 

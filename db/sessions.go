@@ -32,8 +32,7 @@ func (t *Tx) InsertSession(ctx context.Context, s *journey.Session) error {
 		TenantID: t.tenantID, Hash: s.Hash, RequestID: s.RequestID, Embedded: s.Embedded, Source: s.Source,
 		Locale: s.Locale, BrandingVersion: s.BrandingVersion, CreatedAt: s.CreatedAt, ExpiresAt: s.ExpiresAt,
 	}
-	_, err := t.NewInsert().Model(&row).Exec(ctx)
-	return err
+	return t.Insert(ctx, &row, "")
 }
 
 func (t *Tx) Session(ctx context.Context, hash []byte) (journey.Session, bool, error) {

@@ -74,14 +74,10 @@ func (t *Tx) SaveStep(ctx context.Context, requestID string, state step.State) e
 	if s.first != nil {
 		return s.first
 	}
-	_, err = t.NewInsert().Model(&row).On("CONFLICT (tenant_id, request_id, step_key) DO UPDATE").
-		Set(
-			"status = EXCLUDED.status, attempts = EXCLUDED.attempts, mismatches = EXCLUDED.mismatches, flags = EXCLUDED.flags",
-		).
-		Set("data_sealed = EXCLUDED.data_sealed, verified_sealed = EXCLUDED.verified_sealed, problem = EXCLUDED.problem, " +
-			"completed_at = EXCLUDED.completed_at").
-		Exec(ctx)
-	if err != nil {
+	if err := t.Insert(ctx, &row, `ON CONFLICT (tenant_id, request_id, step_key) DO UPDATE SET
+		status = EXCLUDED.status, attempts = EXCLUDED.attempts, mismatches = EXCLUDED.mismatches, flags = EXCLUDED.flags,
+		data_sealed = EXCLUDED.data_sealed, verified_sealed = EXCLUDED.verified_sealed, problem = EXCLUDED.problem,
+		completed_at = EXCLUDED.completed_at`); err != nil {
 		return err
 	}
 	return t.link(requestID, related.OfStep(state)...)

@@ -84,7 +84,7 @@ func NewHandler(app *kyc.Services, o Options) http.Handler {
 	server.AroundResponses(p.admit(admission.New()))
 	server.AroundResponses(withLoadersPerEvent(app, resolvers.shared))
 	server.AroundRootFields(withLoaders(app))
-	return p.guard(server, socket.Counted(server))
+	return p.guard(server, socket.Apart(o.Log, socket.Counted(server)))
 }
 
 // guard lets through what the transports take and bounds its size.

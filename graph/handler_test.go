@@ -115,6 +115,13 @@ func TestOperation_Refused(t *testing.T) {
 		{"a fraction for a count",
 			operation("query($n: Int) { auditLog(first: $n) { pageInfo { hasNextPage } } }", map[string]any{"n": 1.5}),
 			"GRAPHQL_VALIDATION_FAILED"},
+		{"a number that nothing holds",
+			operation(`{ usage(from: 1e400, to: "2026-01-01T00:00:00Z") { kind } }`, nil), "GRAPHQL_VALIDATION_FAILED"},
+		{"a whole number that nothing holds, in a fragment and a list",
+			operation(`{ ...F } fragment F on Query { onboardingRequests(filter: {status: [99999999999999999999]}) {
+				pageInfo { hasNextPage } } }`, nil), "GRAPHQL_VALIDATION_FAILED"},
+		{"a number that nothing holds, as what a variable is left out with",
+			operation(`query($t: Time = 1e400) { usage(from: $t, to: $t) { kind } }`, nil), "GRAPHQL_VALIDATION_FAILED"},
 		{"too long a page",
 			operation("{ onboardingRequests(first: 201) { pageInfo { hasNextPage } } }", nil), "VALIDATION_FAILED"},
 		{"a cursor from elsewhere",

@@ -16,9 +16,11 @@ import (
 	"verifyme/graph/generated"
 	"verifyme/graph/people"
 	"verifyme/graph/privacy"
+	"verifyme/graph/provisioning"
 	"verifyme/graph/related"
 	"verifyme/graph/reviewing"
 	"verifyme/graph/settings"
+	"verifyme/graph/signon"
 	"verifyme/graph/templates"
 	"verifyme/graph/usage"
 	"verifyme/graph/viewing"
@@ -59,6 +61,8 @@ type (
 		developingQuery
 		colleaguesQuery
 		domainsQuery
+		signOnQuery
+		provisioningQuery
 	}
 	mutation struct {
 		app *kyc.Services
@@ -74,6 +78,8 @@ type (
 		developingMutation
 		colleaguesMutation
 		domainsMutation
+		signOnMutation
+		provisioningMutation
 	}
 	subscription struct {
 		colleagues.Subscription
@@ -85,73 +91,81 @@ type (
 
 // What other packages resolve, by names that differ.
 type (
-	accountQuery       = account.Query
-	accountMutation    = account.Mutation
-	peopleQuery        = people.Query
-	peopleMutation     = people.Mutation
-	privacyQuery       = privacy.Query
-	privacyMutation    = privacy.Mutation
-	apiCallQuery       = apicalls.Query
-	relatedQuery       = related.Query
-	analyticsQuery     = analytics.Query
-	usageQuery         = usage.Query
-	whatIfQuery        = whatif.Query
-	reviewingQuery     = reviewing.Query
-	reviewingMutation  = reviewing.Mutation
-	flowsQuery         = flows.Query
-	flowsMutation      = flows.Mutation
-	settingsQuery      = settings.Query
-	settingsMutation   = settings.Mutation
-	viewingQuery       = viewing.Query
-	viewingMutation    = viewing.Mutation
-	templatesQuery     = templates.Query
-	templatesMutation  = templates.Mutation
-	checklistQuery     = checklist.Query
-	checklistMutation  = checklist.Mutation
-	developingQuery    = developing.Query
-	developingMutation = developing.Mutation
-	colleaguesQuery    = colleagues.Query
-	colleaguesMutation = colleagues.Mutation
-	domainsQuery       = domains.Query
-	domainsMutation    = domains.Mutation
+	accountQuery         = account.Query
+	accountMutation      = account.Mutation
+	peopleQuery          = people.Query
+	peopleMutation       = people.Mutation
+	privacyQuery         = privacy.Query
+	privacyMutation      = privacy.Mutation
+	apiCallQuery         = apicalls.Query
+	relatedQuery         = related.Query
+	analyticsQuery       = analytics.Query
+	usageQuery           = usage.Query
+	whatIfQuery          = whatif.Query
+	reviewingQuery       = reviewing.Query
+	reviewingMutation    = reviewing.Mutation
+	flowsQuery           = flows.Query
+	flowsMutation        = flows.Mutation
+	settingsQuery        = settings.Query
+	settingsMutation     = settings.Mutation
+	viewingQuery         = viewing.Query
+	viewingMutation      = viewing.Mutation
+	templatesQuery       = templates.Query
+	templatesMutation    = templates.Mutation
+	checklistQuery       = checklist.Query
+	checklistMutation    = checklist.Mutation
+	developingQuery      = developing.Query
+	developingMutation   = developing.Mutation
+	colleaguesQuery      = colleagues.Query
+	colleaguesMutation   = colleagues.Mutation
+	domainsQuery         = domains.Query
+	domainsMutation      = domains.Mutation
+	signOnQuery          = signon.Query
+	signOnMutation       = signon.Mutation
+	provisioningQuery    = provisioning.Query
+	provisioningMutation = provisioning.Mutation
 )
 
 // Query serves the fields of Query.
 func (r Resolvers) Query() generated.QueryResolver {
 	return query{
-		app: r.app, accountQuery: account.Query{Account: r.app.Account},
+		app: r.app, accountQuery: account.Query{Account: r.app.Account, Digest: r.app.Digest},
 		peopleQuery: people.Query{People: r.app.People}, apiCallQuery: apicalls.Query{Calls: r.app.Calls},
 		relatedQuery: related.Query{Related: r.app.Related}, analyticsQuery: analytics.Query{App: r.app},
-		usageQuery:      usage.Query{Ledger: r.app.Usage},
-		whatIfQuery:     whatif.Query{WhatIf: r.app.WhatIf},
-		reviewingQuery:  reviewing.Query{Review: r.app.Review, Casefile: r.app.Casefile, Views: r.app.Views},
-		settingsQuery:   settings.Query{Workspace: r.app.Workspace},
-		flowsQuery:      flows.Query{App: r.app},
-		privacyQuery:    privacy.Query{Privacy: r.app.Privacy},
-		viewingQuery:    viewing.Query{Viewing: r.app.Viewing},
-		templatesQuery:  templates.Query{Templates: r.app.Templates},
-		checklistQuery:  checklist.Query{Checklist: r.app.Checklist},
-		developingQuery: developing.Query{Facts: r.app.Integration, Replays: r.app.Replays},
-		colleaguesQuery: colleagues.Query{App: r.app},
-		domainsQuery:    domains.Query{Domains: r.app.Domains},
+		usageQuery:        usage.Query{Ledger: r.app.Usage},
+		whatIfQuery:       whatif.Query{WhatIf: r.app.WhatIf},
+		reviewingQuery:    reviewing.Query{Review: r.app.Review, Casefile: r.app.Casefile, Views: r.app.Views},
+		settingsQuery:     settings.Query{Workspace: r.app.Workspace},
+		flowsQuery:        flows.Query{App: r.app},
+		privacyQuery:      privacy.Query{Privacy: r.app.Privacy, Export: r.app.Export},
+		viewingQuery:      viewing.Query{Viewing: r.app.Viewing},
+		templatesQuery:    templates.Query{Templates: r.app.Templates},
+		checklistQuery:    checklist.Query{Checklist: r.app.Checklist},
+		developingQuery:   developing.Query{Facts: r.app.Integration, Replays: r.app.Replays},
+		colleaguesQuery:   colleagues.Query{App: r.app},
+		domainsQuery:      domains.Query{Domains: r.app.Domains},
+		signOnQuery:       signon.Query{SignOn: r.app.SignOn},
+		provisioningQuery: provisioning.Query{Tokens: r.app.Provisioning},
 	}
 }
 
 // Mutation serves the fields of Mutation.
 func (r Resolvers) Mutation() generated.MutationResolver {
 	return mutation{
-		app: r.app, accountMutation: account.Mutation{Account: r.app.Account},
-		peopleMutation:     people.Mutation{People: r.app.People},
-		privacyMutation:    privacy.Mutation{Privacy: r.app.Privacy},
-		reviewingMutation:  reviewing.Mutation{Review: r.app.Review, Comments: r.app.Comments, Views: r.app.Views},
-		settingsMutation:   settings.Mutation{Workspace: r.app.Workspace},
-		flowsMutation:      flows.Mutation{App: r.app},
-		viewingMutation:    viewing.Mutation{Viewing: r.app.Viewing},
-		templatesMutation:  templates.Mutation{Templates: r.app.Templates},
-		checklistMutation:  checklist.Mutation{Checklist: r.app.Checklist},
-		developingMutation: developing.Mutation{Replays: r.app.Replays},
-		colleaguesMutation: colleagues.Mutation{App: r.app},
-		domainsMutation:    domains.Mutation{Domains: r.app.Domains},
+		app: r.app, accountMutation: account.Mutation{Account: r.app.Account, Digest: r.app.Digest},
+		peopleMutation:       people.Mutation{People: r.app.People},
+		privacyMutation:      privacy.Mutation{Privacy: r.app.Privacy, Export: r.app.Export},
+		reviewingMutation:    reviewing.Mutation{Review: r.app.Review, Comments: r.app.Comments, Views: r.app.Views},
+		settingsMutation:     settings.Mutation{Workspace: r.app.Workspace},
+		flowsMutation:        flows.Mutation{App: r.app},
+		viewingMutation:      viewing.Mutation{Viewing: r.app.Viewing},
+		templatesMutation:    templates.Mutation{Templates: r.app.Templates},
+		checklistMutation:    checklist.Mutation{Checklist: r.app.Checklist},
+		developingMutation:   developing.Mutation{Replays: r.app.Replays},
+		colleaguesMutation:   colleagues.Mutation{App: r.app},
+		domainsMutation:      domains.Mutation{Domains: r.app.Domains},
+		signOnMutation:       signon.Mutation{SignOn: r.app.SignOn},
+		provisioningMutation: provisioning.Mutation{Tokens: r.app.Provisioning},
 	}
 }
 

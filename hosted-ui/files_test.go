@@ -139,7 +139,8 @@ func TestUpload_Locations(t *testing.T) {
 		{"north", "0", "", "latitude", nil},
 		{"0", "0", "-1", "accuracy", nil},
 		{"0", "0", "+Inf", "accuracy", nil},
-		{"0", "", "", "latitude", nil},
+		{"0", "", "", "longitude", nil},
+		{"", "0", "", "latitude", nil},
 	} {
 		app := &desk{}
 		w := call(t, newPage(t, app, Options{}), "POST", "/api/applicant/steps/shop/files",

@@ -56,6 +56,8 @@ type WorkerOptions struct {
 	Queue *Queue
 	// Registry that gets the metrics.
 	Registry prometheus.Registerer
+	// Deliveries at once; zero are as many as a process has.
+	Deliveries int
 	// Traces of the process; nil makes none.
 	Traces oteltrace.TracerProvider
 	Log    *slog.Logger
@@ -72,8 +74,8 @@ func NewWorker(o WorkerOptions) *Worker {
 	w.wakeUp = newWakeUp(o.Redis, queues)
 	o.Redis.AddHook(w.wakeUp)
 	for _, queue := range queues {
-		w.slots[queue] = make(chan struct{}, concurrency[queue])
-		w.servers[queue] = asynq.NewServerFromRedisClient(o.Redis, w.config(queue))
+		w.slots[queue] = make(chan struct{}, o.slotsOf(queue))
+		w.servers[queue] = asynq.NewServerFromRedisClient(o.Redis, w.config(queue, o.slotsOf(queue)))
 	}
 	durations := newDurations()
 	o.Registry.MustRegister(durations, collector(o.Redis))
@@ -84,9 +86,17 @@ func NewWorker(o WorkerOptions) *Worker {
 	return w
 }
 
-func (w *Worker) config(queue string) asynq.Config {
+// slotsOf a queue in this process.
+func (o WorkerOptions) slotsOf(queue string) int {
+	if queue == QueueDeliveries && o.Deliveries > 0 {
+		return o.Deliveries
+	}
+	return concurrency[queue]
+}
+
+func (w *Worker) config(queue string, slots int) asynq.Config {
 	return asynq.Config{
-		Concurrency: concurrency[queue], Queues: map[string]int{queue: 1},
+		Concurrency: slots, Queues: map[string]int{queue: 1},
 		TaskCheckInterval: pollInterval, ShutdownTimeout: shutdownTime,
 		RetryDelayFunc:  func(int, error, *asynq.Task) time.Duration { return retryDelay },
 		HealthCheckFunc: func(err error) { w.announce(queue, err) },

@@ -15,6 +15,7 @@ import (
 	"verifyme/kyc/casefile"
 	"verifyme/kyc/checklist"
 	"verifyme/kyc/comment"
+	"verifyme/kyc/digest"
 	"verifyme/kyc/domain"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/export"
@@ -35,6 +36,7 @@ import (
 	"verifyme/kyc/people"
 	"verifyme/kyc/presence"
 	"verifyme/kyc/privacy"
+	"verifyme/kyc/provisioning"
 	"verifyme/kyc/related"
 	"verifyme/kyc/replay"
 	"verifyme/kyc/rereview"
@@ -42,6 +44,7 @@ import (
 	"verifyme/kyc/sandbox"
 	"verifyme/kyc/savedview"
 	"verifyme/kyc/signing"
+	"verifyme/kyc/signon"
 	"verifyme/kyc/template"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/upkeep"
@@ -94,6 +97,9 @@ type Services struct {
 	Viewing      *viewing.Service
 	Upkeep       *upkeep.Service
 	Domains      *domain.Service
+	Digest       *digest.Service
+	SignOn       *signon.Service
+	Provisioning *provisioning.Service
 	WhatIf       *whatif.Service
 	// Sandbox is nil in production.
 	Sandbox *sandbox.Service
@@ -104,7 +110,7 @@ func (s *Services) Jobs() map[unit.JobKind]unit.JobHandler {
 	all := map[unit.JobKind]unit.JobHandler{}
 	for _, of := range []map[unit.JobKind]unit.JobHandler{
 		s.Notification.Jobs(), s.Onboarding.Jobs(), s.Webhook.Jobs(), s.Privacy.Jobs(), s.Journey.Jobs(), s.OTP.Jobs(),
-		s.Analytics.Jobs(), s.Domains.Jobs(),
+		s.Analytics.Jobs(), s.Domains.Jobs(), s.Digest.Jobs(), s.Export.Jobs(), s.SignOn.Jobs(),
 	} {
 		maps.Copy(all, of)
 	}

@@ -79,6 +79,12 @@ func (s sessions) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		err = s.askReset(w, r)
 	case http.MethodPost + " " + changePath:
 		err = s.changePassword(w, r)
+	case http.MethodPost + " " + SignOnPath:
+		err = s.beginSignOn(w, r)
+	case http.MethodPost + " " + signOnStepUpPath:
+		err = s.stepUpBySignOn(w, r)
+	case http.MethodPost + " " + signOnCodePath:
+		err = s.enterSignOnCode(w, r)
 	default:
 		refusePath(w, r)
 	}
@@ -95,7 +101,7 @@ func refusePath(w http.ResponseWriter, r *http.Request) {
 	switch r.URL.Path {
 	case sessionPath:
 		web.MethodNotAllowed(w, r, http.MethodPost, http.MethodDelete)
-	case stepUpPath, PasswordPath, linkPath, resetPath, changePath:
+	case stepUpPath, PasswordPath, linkPath, resetPath, changePath, SignOnPath, signOnStepUpPath, signOnCodePath:
 		web.MethodNotAllowed(w, r, http.MethodPost)
 	default:
 		web.NotFound(w, r)

@@ -53,6 +53,8 @@ func writeDocument(w http.ResponseWriter, r *http.Request, found evidence.Fetche
 	h.Set("Content-Disposition", `attachment; filename="`+found.ID+extensions[found.ContentType]+`"`)
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Content-Security-Policy", "default-src 'none'; sandbox")
+	// It comes whole, whatever range is asked for.
+	h.Set("Accept-Ranges", "none")
 	h.Set("Cache-Control", "no-store")
 	h.Set("Referrer-Policy", "no-referrer")
 	if r.Method == http.MethodHead {

@@ -15,7 +15,7 @@ import (
 	"verifyme/kyc"
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
-	"verifyme/kyc/auth"
+	"verifyme/kyc/clientgrant"
 	"verifyme/kyc/unit"
 	"verifyme/web"
 	"verifyme/web/trace"
@@ -64,7 +64,7 @@ func (t tokens) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Pragma", "no-cache")
 	body, err := t.grant(w, r)
 	if err != nil {
-		refuseGrant(w, r, err)
+		RefuseGrant(w, r, err)
 		return
 	}
 	web.JSON(w, http.StatusOK, body)
@@ -85,10 +85,10 @@ func (t tokens) grant(w http.ResponseWriter, r *http.Request) (body tokenBody, e
 	id, secret, given := clientOf(r)
 	if !given {
 		return body, t.refused(r, "",
-			apperr.New(apperr.Unauthenticated, auth.CodeInvalidClient, "Send the id and the secret of a key by HTTP Basic."))
+			apperr.New(apperr.Unauthenticated, clientgrant.CodeInvalidClient, "Send the id and the secret of a key by HTTP Basic."))
 	}
-	key, err := t.app.Auth.AuthenticateClient(r.Context(), id, secret)
-	if apperr.Is(err, auth.CodeInvalidClient) {
+	key, err := clientgrant.AuthenticateClient(r.Context(), t.app.Auth, id, secret)
+	if apperr.Is(err, clientgrant.CodeInvalidClient) {
 		err = t.refused(r, secret, err)
 	}
 	if err != nil {
@@ -102,13 +102,13 @@ func (t tokens) grant(w http.ResponseWriter, r *http.Request) (body tokenBody, e
 	if key.Disabled {
 		return body, unit.ErrTenantDisabled()
 	}
-	issued, err := t.app.Auth.IssueToken(r.Context(), key, scopes)
+	issued, err := clientgrant.IssueToken(r.Context(), t.app.Auth, key, scopes)
 	if err != nil {
 		return body, err
 	}
 	return tokenBody{
 		AccessToken: issued.Token, TokenType: "Bearer",
-		ExpiresIn: int(auth.TokenLifetime.Seconds()), Scope: joined(issued.Scopes),
+		ExpiresIn: int(clientgrant.TokenLifetime.Seconds()), Scope: joined(issued.Scopes),
 	}, nil
 }
 
@@ -166,7 +166,7 @@ func grantOf(form url.Values) (scopes []access.Scope, err error) {
 		switch {
 		case name == "":
 		case !slices.Contains(access.AllScopes, scope):
-			return nil, apperr.New(apperr.Invalid, auth.CodeInvalidScope,
+			return nil, apperr.New(apperr.Invalid, clientgrant.CodeInvalidScope,
 				"A scope is unknown. Scopes are separated by single spaces: %s", joined(access.AllScopes))
 		case !slices.Contains(scopes, scope):
 			scopes = append(scopes, scope)
@@ -201,7 +201,7 @@ func joined(scopes []access.Scope) string {
 	return strings.Join(names, " ")
 }
 
-func refuseGrant(w http.ResponseWriter, r *http.Request, err error) {
+func RefuseGrant(w http.ResponseWriter, r *http.Request, err error) {
 	e := web.Shown(r.Context(), slog.Default(), trace.ID(r.Context()), err)
 	body := oauthError{Error: e.Code, Description: describable(e.Message)}
 	header := w.Header()

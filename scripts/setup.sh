@@ -175,13 +175,13 @@ setup_node_modules() {
   echo "$wanted" >"$stamp"
 }
 
-# build_s3_server, which Go keeps in its cache.
-build_s3_server() {
-  local stamp=.build/versitygw.stamp wanted
-  wanted="$(go env GOVERSION) $(cksum <provider/parts/versitygw/go.sum)"
+# build_part NAME WHAT: a server that tests start, which Go keeps in its cache.
+build_part() {
+  local stamp=.build/$1.stamp wanted
+  wanted="$(go env GOVERSION) $(cksum <"provider/parts/$1/go.sum")"
   if [ "$(cat "$stamp" 2>/dev/null)" = "$wanted" ]; then return 0; fi
-  say "building the S3 server that tests use; this takes a minute or two"
-  (cd provider/parts/versitygw && go tool -n versitygw >/dev/null)
+  say "building the $2 that tests use; this takes a minute or two"
+  (cd "provider/parts/$1" && go tool -n "$1" >/dev/null)
   echo "$wanted" >"$stamp"
 }
 
@@ -190,4 +190,7 @@ check_go
 check_node
 setup_servers "${1-}"
 setup_node_modules
-if [ "${1-}" = test ]; then build_s3_server; fi
+if [ "${1-}" = test ]; then
+  build_part versitygw "S3 server"
+  build_part pebble "certificate authority"
+fi

@@ -15,6 +15,7 @@ import (
 
 	"verifyme/kyc/unit"
 	"verifyme/kyc/usage"
+	"verifyme/provider/acme"
 	"verifyme/provider/domaincheck"
 	"verifyme/provider/files"
 	"verifyme/server/providers"
@@ -31,6 +32,10 @@ const (
 type Config struct {
 	Environment string
 	Listen      string
+	// TLSListen is where this process ends TLS itself; empty where a proxy does.
+	TLSListen string
+	// ACME is the authority that gives certificates; an empty directory orders none.
+	ACME acme.Options
 	// MetricsListen serves Prometheus metrics; empty serves none.
 	MetricsListen string
 	BaseURL       *url.URL
@@ -49,6 +54,8 @@ type Config struct {
 	Providers providers.Config
 	// TrustedProxies may say in X-Forwarded-For whom they speak for.
 	TrustedProxies []netip.Prefix
+	// AddressRate of calls a minute that a process takes from one address; zero bounds nothing.
+	AddressRate int
 	// Domains of tenants; an empty target takes none.
 	Domains domaincheck.Options
 	// AccessLog writes a line for each request at info, else at debug.
@@ -66,6 +73,8 @@ type Config struct {
 	StopDelay time.Duration
 	// StartLimit of AwaitParts; zero is 30 seconds.
 	StartLimit time.Duration
+	// DeliverySlots of the workers; zero are as many as a process has.
+	DeliverySlots int
 	// Seed of the sandbox's randomness.
 	Seed uint64
 	// Clock is the system's when nil; tests move theirs.
@@ -85,8 +94,8 @@ func FromSettings(s *settings.Settings) (c Config, err error) {
 // fromSound settings, whose every value has been checked.
 func fromSound(s *settings.Settings) (c Config, err error) {
 	c = Config{
-		Environment: s.Value("ENVIRONMENT"), Listen: s.Value("LISTEN"), MetricsListen: s.Value("METRICS_LISTEN"),
-		DatabaseURL: s.Value("DATABASE_URL"), RedisURL: s.Value("REDIS_URL"),
+		Environment: s.Value("ENVIRONMENT"), Listen: s.Value("LISTEN"), TLSListen: s.Value("TLS_LISTEN"),
+		MetricsListen: s.Value("METRICS_LISTEN"), DatabaseURL: s.Value("DATABASE_URL"), RedisURL: s.Value("REDIS_URL"),
 		KeysetFile: s.Value("KEYSET_FILE"), EvidenceURL: s.Value("EVIDENCE_URL"),
 		ClamdAddress: s.Value("CLAMD_ADDR"), SMTPURL: s.Value("SMTP_URL"), AccessLog: s.Value("ACCESS_LOG") == "on",
 		DataDir: s.Value("DATA_DIR"),
@@ -97,7 +106,13 @@ func fromSound(s *settings.Settings) (c Config, err error) {
 	if c.TrustedProxies, err = settings.ParseProxies(s.Value("TRUSTED_PROXIES")); err != nil {
 		return c, err
 	}
+	if c.AddressRate, err = strconv.Atoi(s.Value("ADDRESS_RATE")); err != nil {
+		return c, err
+	}
 	c.Domains = Domains(s)
+	if c.ACME, err = settings.ACME(s); err != nil {
+		return c, err
+	}
 	if c.Providers, err = providers.FromEnvironment(s.Getenv); err != nil {
 		return c, err
 	}
@@ -135,6 +150,9 @@ func Whole(s *settings.Settings) (c Config) {
 		Domains: domaincheck.Options{Target: value("DOMAINS_TARGET"), NameServer: value("DOMAINS_DNS")},
 	}
 	c.Providers, _ = providers.FromEnvironment(s.Getenv)
+	if value("ACME_TERMS") != "" && value("ACME_DIRECTORY") != "" && !wrong["ACME_CA_FILE"] {
+		c.ACME, _ = settings.ACME(s)
+	}
 	return c
 }
 

@@ -9,7 +9,9 @@ import (
 
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
+	restcompat "verifyme/rest-compat"
 	"verifyme/server/limits"
+	"verifyme/web"
 )
 
 const (
@@ -71,6 +73,18 @@ func (s *Service) refused(r *http.Request, err error) error {
 	return apperr.TooMany(left, "Too many failed authentications from this address. Wait, then try again.")
 }
 
+// overRate is refused in the form of the door that was called.
+func (s *Service) overRate(w http.ResponseWriter, r *http.Request, err error) {
+	switch r.URL.Path {
+	case "/graphql":
+		s.refuseGraph(w, r, err)
+	case "/oauth/token":
+		restcompat.RefuseGrant(w, r, err)
+	default:
+		web.WriteError(w, r, err)
+	}
+}
+
 // unknownLinksAllowed from one address a minute.
 const unknownLinksAllowed = 60
 
@@ -81,4 +95,16 @@ func (s *Service) unknownLink(r *http.Request, err error) error {
 		return err
 	}
 	return apperr.TooMany(left, "Too many unknown links from this address. Wait, then open the link that you were sent.")
+}
+
+// provisioningRate of calls a minute and token of a directory.
+const provisioningRate = 600
+
+// spendProvisioning counts a call of a directory against its token.
+func (s *Service) spendProvisioning(ctx context.Context, tokenID string) error {
+	u := s.limits.Consume(ctx, "scim:"+tokenID, provisioningRate)
+	if !u.Allowed {
+		return apperr.TooMany(u.RetryAfter, "This token has used its %d calls a minute. Wait, then go on.", provisioningRate)
+	}
+	return nil
 }

@@ -20,6 +20,7 @@ import (
 	"verifyme/kyc/casefile"
 	"verifyme/kyc/checklist"
 	"verifyme/kyc/comment"
+	"verifyme/kyc/digest"
 	"verifyme/kyc/domain"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/export"
@@ -41,6 +42,7 @@ import (
 	"verifyme/kyc/people"
 	"verifyme/kyc/presence"
 	"verifyme/kyc/privacy"
+	"verifyme/kyc/provisioning"
 	"verifyme/kyc/related"
 	"verifyme/kyc/replay"
 	"verifyme/kyc/rereview"
@@ -48,6 +50,7 @@ import (
 	"verifyme/kyc/sandbox"
 	"verifyme/kyc/savedview"
 	"verifyme/kyc/signing"
+	"verifyme/kyc/signon"
 	"verifyme/kyc/template"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/upkeep"
@@ -58,6 +61,7 @@ import (
 	"verifyme/kyc/workspace"
 	"verifyme/provider/dataset"
 	"verifyme/provider/live"
+	"verifyme/provider/openid"
 	"verifyme/provider/receiver"
 	simulated "verifyme/provider/sandbox"
 	"verifyme/provider/sandbox/uidai"
@@ -115,6 +119,18 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			Lookups:  store, Clock: s.clock, BaseURL: base, Target: s.config.Domains.Target, Prober: s.probe,
 			Changed: func() { s.hosts.Changed(); s.proved.Changed() }, Found: s.measures.Domain, Log: s.log,
 		},
+		Digest: &digest.Service{
+			InTenant: within(in, out, func(t *db.Tx) digest.Tx { return t }),
+			Lookups:  store, Clock: s.clock, BaseURL: base, Log: s.log,
+		},
+		SignOn: &signon.Service{
+			InTenant: within(in, out, func(t *db.Tx) signon.Tx { return t }),
+			Lookups:  store, Provider: openid.New(s.config.Environment == Production, s.clock), Prober: s.probe,
+			Secrets: secrets, Clock: s.clock, BaseURL: base, HTTPSOnly: s.config.Environment == Production, Log: s.log,
+		},
+		Provisioning: &provisioning.Service{
+			InTenant: within(in, out, func(t *db.Tx) provisioning.Tx { return t }), Lookups: store,
+		},
 		Flows: &flowedit.Service{InTenant: within(in, out, func(t *db.Tx) flowedit.Tx { return t })},
 		Onboarding: &onboarding.Service{
 			InTenant: within(in, out, func(t *db.Tx) onboarding.Tx { return t }), Push: s.push, BaseURL: base,
@@ -159,7 +175,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		Privacy: &privacy.Service{
 			InTenant: within(in, out, func(t *db.Tx) privacy.Tx { return t }),
 			Reading:  within(store.Reading, out, func(t *db.Tx) privacy.Tx { return t }),
-			Lookups:  store, Logins: store, Clock: s.clock,
+			Lookups:  store, Logins: store, Clock: s.clock, Signer: secrets,
 		},
 		Journey: &journey.Service{
 			InTenant: within(in, out, func(t *db.Tx) journey.Tx { return t }),
@@ -178,7 +194,10 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			InTenant: within(in, out, func(t *db.Tx) pack.Tx { return t }),
 			Reading:  semaphore.NewWeighted(pack.DocumentsAtOnce),
 		},
-		Export: &export.Service{InTenant: within(in, out, func(t *db.Tx) export.Tx { return t })},
+		Export: &export.Service{
+			InTenant: within(in, out, func(t *db.Tx) export.Tx { return t }),
+			Lookups:  store, Clock: s.clock, BaseURL: base, Log: s.log,
+		},
 		Breach: &breach.Service{InTenant: within(in, out, func(t *db.Tx) breach.Tx { return t })},
 		Upkeep: &upkeep.Service{
 			InTenant: within(in, out, func(t *db.Tx) upkeep.Tx { return t }),
@@ -201,7 +220,8 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			InTenant: within(in, out, func(t *db.Tx) locker.Tx { return t }), Lookups: store, Log: s.log,
 		},
 	}
-	r.Account.Auth, r.People.Auth = r.Auth, r.Auth
+	r.Account.Auth, r.People.Auth, r.SignOn.Auth = r.Auth, r.Auth, r.Auth
+	r.Auth.Closed = r.SignOn.PasswordsClosed
 	r.Review.Onboarding, r.Comments.Onboarding = r.Onboarding, r.Onboarding
 	r.Rereview.Onboarding = r.Onboarding
 	r.Privacy.Evidence, r.Privacy.Onboarding = r.Evidence, r.Onboarding
@@ -256,7 +276,7 @@ func (s *Service) connectProviders(email capability.EmailSender) (err error) {
 	r.Steps.Face, r.Steps.Liveness = s.providers.Face(), s.providers.Liveness()
 	r.Locker.DocLocker = s.providers.DocLocker(s.config.BaseURL.JoinPath(locker.CallbackPath).String(), r.Steps.Secrets)
 	r.Locker.UIDAI = s.config.Providers.UIDAI
-	r.Steps.Pincode, r.Steps.Branches = sets, sets
+	r.Steps.Pincode, r.Steps.Branches, r.OTP.Disposable = sets, sets, sets
 	r.Onboarding.HTTPSOnly, r.Webhook.HTTPSOnly = true, true
 	r.Webhook.Receivers, r.Webhook.AddressOf = s.measures.Receivers(receiver.New(true)), webhook.StatedAddress
 	r.Journey.OriginsOpen = journey.ListedOriginsOnly
@@ -268,7 +288,7 @@ func (s *Service) simulate() {
 	r.Evidence.Scanner = simulated.Scanner{}
 	r.Notification.Email, r.Notification.Inbox = simulated.Email{}, sandbox.Inbox{}
 	r.OTP.Codes, r.OTP.SMS, r.OTP.Email = simulated.NewCodes(seed), simulated.SMS{}, simulated.Email{}
-	r.OTP.Inbox = sandbox.Inbox{}
+	r.OTP.Inbox, r.OTP.Disposable = sandbox.Inbox{}, simulated.Disposable{}
 	r.Steps.PAN, r.Steps.Bank, r.Steps.GST = simulated.PAN{}, simulated.Bank{}, simulated.GST{}
 	r.Steps.Pincode, r.Steps.Branches = simulated.Pincode{}, simulated.Branches{}
 	r.Locker.DocLocker, r.Locker.UIDAI = simulated.NewDocLocker(seed), uidai.Trust()

@@ -11,13 +11,16 @@ import (
 	hostedui "verifyme/hosted-ui"
 	"verifyme/hosted-ui/doclocker"
 	"verifyme/kyc/journey/steps/locker"
+	"verifyme/kyc/signon"
 	portalui "verifyme/portal-ui"
 	"verifyme/provider/digilocker"
 	restcompat "verifyme/rest-compat"
 	"verifyme/sdk"
 	"verifyme/server/hosts"
+	"verifyme/server/limits"
 	"verifyme/server/providers"
 	"verifyme/server/samples"
+	"verifyme/server/scim"
 	"verifyme/server/socket"
 	"verifyme/web"
 )
@@ -49,8 +52,9 @@ func (s *Service) Handler() (http.Handler, error) {
 	doors := restcompat.Options{Refused: s.refused, Consume: s.consume}
 
 	byHost := hosts.Doors{BaseURL: s.config.BaseURL, Served: s.hosts, Proved: s.proved, Probe: s.probe}.ByHost
+	bounded := limits.PerAddress{PerMinute: s.config.AddressRate, Refuse: s.overRate}.Around
 	r := chi.NewRouter()
-	r.Use(s.traced, s.secured, s.logged(), s.recovering, s.addressed, byHost)
+	r.Use(s.traced, s.secured, s.logged(), s.recovering, s.addressed, bounded, byHost)
 	r.NotFound(web.NotFound)
 	routes := r
 	v1 := s.calls.Around(restcompat.New(resolvers.Query(), resolvers.Mutation(), s.App, doors))
@@ -96,10 +100,17 @@ func (s *Service) Handler() (http.Handler, error) {
 	r.With(s.helperActor).Get(portalui.AuditPath, portalui.Audit(s.App))
 	r.With(s.helperActor).Get(portalui.UsagePath, portalui.Usage(s.App))
 	r.With(s.helperActor).Get(portalui.PackPath, portalui.EvidencePack(s.App))
+	r.With(s.helperActor).Get(portalui.ExportPath, portalui.DataExport(s.App))
 	r.With(s.helperActor).Post(portalui.LogoPath, portalui.UploadLogo(s.App))
 	r.Get(portalui.LogosPath+"{tenantID}/{name}", portalui.Logo(s.App))
 	r.Head(portalui.LogosPath+"{tenantID}/{name}", portalui.Logo(s.App))
 	portalui.RouteDocuments(r, s.App, s.helperActor)
+	r.Get(signon.CallbackPath, portalui.SignOnCallback(s.App, portalui.Options{SecureCookies: secure}))
+	scim.Route(r, scim.Options{
+		Users: s.App.Provisioning, BaseURL: s.config.BaseURL, Refused: s.refused, Spend: s.spendProvisioning, Log: s.log,
+	})
+	r.Handle(portalui.SignOnPath, sessions)
+	r.Handle(portalui.SignOnPath+"/*", sessions)
 	r.Handle(portalui.PasswordPath, sessions)
 	r.Handle(portalui.PasswordPath+"/*", sessions)
 	r.Handle("/start", hosted)

@@ -21,6 +21,9 @@ import (
 // shutdownTime for requests in flight.
 const shutdownTime = 5 * time.Second
 
+// workTime of what is in flight in the background.
+const workTime = 10 * time.Second
+
 // stopping of a process.
 type stopping struct {
 	// begun: the process is not ready any more.
@@ -38,7 +41,26 @@ func (s *Service) Serve(ctx context.Context, l net.Listener) error {
 	if err != nil {
 		return err
 	}
-	srv := &http.Server{
+	return s.serve(ctx, listening{s.httpServer(handler), l})
+}
+
+// ServeTLS ends TLS itself on the one listener, and leads browsers there on the plain one.
+func (s *Service) ServeTLS(ctx context.Context, plain, secure net.Listener) error {
+	handler, err := s.Handler()
+	if err != nil {
+		return err
+	}
+	if s.door == nil {
+		return errors.New("no certificate authority is named")
+	}
+	within := s.httpServer(handler)
+	within.TLSConfig = s.door.Config()
+	leading := s.traced(s.secured(s.logged()(s.recovering(s.door.Plain(handler)))))
+	return s.serve(ctx, listening{within, secure}, listening{s.httpServer(leading), plain})
+}
+
+func (s *Service) httpServer(handler http.Handler) *http.Server {
+	return &http.Server{
 		Handler: s.leading(handler), ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 60 * time.Second,
 		IdleTimeout:    120 * time.Second,
 		MaxHeaderBytes: 64 << 10,
@@ -46,8 +68,26 @@ func (s *Service) Serve(ctx context.Context, l net.Listener) error {
 		// OPTIONS * is answered like any other address that is not there.
 		DisableGeneralOptionsHandler: true,
 	}
-	failed := make(chan error, 1)
-	go func() { failed <- srv.Serve(l) }()
+}
+
+// listening server.
+type listening struct {
+	*http.Server
+	at net.Listener
+}
+
+func (l listening) serve() error {
+	if l.TLSConfig != nil {
+		return l.ServeTLS(l.at, "", "")
+	}
+	return l.Serve(l.at)
+}
+
+func (s *Service) serve(ctx context.Context, servers ...listening) error {
+	failed := make(chan error, len(servers))
+	for _, srv := range servers {
+		go func() { failed <- srv.serve() }()
+	}
 	select {
 	case err := <-failed:
 		return err
@@ -62,10 +102,14 @@ func (s *Service) Serve(ctx context.Context, l net.Listener) error {
 	}
 	grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), shutdownTime)
 	defer cancel()
-	if err := srv.Shutdown(grace); errors.Is(err, context.DeadlineExceeded) {
-		return srv.Close()
-	} else if err != nil {
-		return err
+	for _, srv := range servers {
+		if err := srv.Shutdown(grace); errors.Is(err, context.DeadlineExceeded) {
+			if err := srv.Close(); err != nil {
+				return err
+			}
+		} else if err != nil {
+			return err
+		}
 	}
 	s.stop.sockets.Wait(grace)
 	return nil
@@ -88,7 +132,9 @@ func (s *Service) StopWork() {
 			s.relay.Stop()
 		}
 		if s.worker != nil {
+			began := time.Now()
 			s.worker.Stop()
+			s.App.Webhook.Settle(workTime - time.Since(began))
 		}
 	})
 }

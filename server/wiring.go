@@ -14,6 +14,7 @@ import (
 	changes "verifyme/jobs/live"
 	"verifyme/kyc"
 	"verifyme/kyc/unit"
+	"verifyme/provider/acme"
 	"verifyme/provider/domaincheck"
 	"verifyme/provider/drawing"
 	"verifyme/provider/files"
@@ -21,6 +22,7 @@ import (
 	"verifyme/server/calllog"
 	"verifyme/server/gauges"
 	"verifyme/server/hosts"
+	"verifyme/server/https"
 	"verifyme/server/limits"
 	"verifyme/server/measured"
 	"verifyme/server/providers"
@@ -55,6 +57,8 @@ type Service struct {
 	// hosts of tenants that are served and those that may have a certificate, and what shows that one leads here.
 	hosts, proved *hosts.Served
 	probe         *domaincheck.Check
+	// door ends TLS in this process; nil where no certificates are ordered.
+	door *https.Door
 }
 
 type systemClock struct{}
@@ -104,6 +108,7 @@ func Open(c Config, log *slog.Logger) (*Service, error) {
 	s.hosts, s.proved = &hosts.Served{Load: store.ServedHosts}, &hosts.Served{Load: store.ProvedHosts}
 	s.probe = domaincheck.New(c.Domains, keys)
 	s.App = s.rooms(keys)
+	s.certify()
 	s.App.Evidence.Files = s.measures.Files(evidence)
 	s.drawer = drawing.New()
 	s.App.Viewing.Drawer = s.drawer
@@ -130,12 +135,16 @@ var recurring = []struct {
 	{"47 20 * * *", 24*time.Hour - time.Minute, unit.JobOrphans},
 	{"@every 5s", 4 * time.Second, unit.JobFold},
 	{"@every 30s", 29 * time.Second, unit.JobDomains},
+	{"@every 1m", 59 * time.Second, unit.JobDigests},
+	{"@every 1m", 59 * time.Second, unit.JobExports},
+	{"@every 60s", 59 * time.Second, unit.JobSignOnDomains},
 }
 
 // StartWork begins to work off what is due.
 func (s *Service) StartWork() error {
 	worker := jobs.NewWorker(jobs.WorkerOptions{
 		Redis: s.redis, Queue: s.Queue, Registry: s.metrics.registry, Traces: s.traces, Log: s.log,
+		Deliveries: s.config.DeliverySlots,
 	})
 	for kind, handler := range s.App.Jobs() {
 		worker.Handle(kind, handler)
@@ -156,4 +165,13 @@ func (s *Service) StartWork() error {
 		Store: s.Store, Queue: s.Queue, Clock: s.clock, Registry: s.metrics.registry, Log: s.log,
 	})
 	return nil
+}
+
+// certify hosts by ACME, where the operator has accepted an authority's terms.
+func (s *Service) certify() {
+	if s.config.ACME.Directory == "" {
+		return
+	}
+	s.App.Domains.Authority, s.App.Domains.Shelf = acme.New(s.config.ACME, s.Store), s.Store
+	s.App.Domains.Ordered, s.door = s.measures.Ordered, https.New(s.config.BaseURL.Host, s.Store, s.proved, s.hosts)
 }

@@ -65,6 +65,27 @@ func TestSignedURL_FetchesTheFile(t *testing.T) {
 	a.As("").Sign(r.RequestID, id).WantError(http.StatusUnauthorized, "SERVICE_UNAUTHENTICATED")
 }
 
+// A part of a file is not handed out: whoever asks for one gets it whole.
+func TestSignedURL_GivesNoRange(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	a.Documents(nil)
+	_, signed := signedDocument(t, a)
+	r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, signed.URL, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Header.Set("Range", "bytes=0-9")
+	res, err := http.DefaultClient.Do(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = res.Body.Close()
+	if res.StatusCode != http.StatusOK || res.Header.Get("Accept-Ranges") != "none" || res.ContentLength < 50 {
+		t.Errorf("it is answered %s with %d bytes", res.Status, res.ContentLength)
+	}
+}
+
 func TestSignedURL_EndsAfter120Seconds(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)

@@ -62,6 +62,17 @@ func TestFlow_PublishingRules(t *testing.T) {
 		"a document type of spaces": {
 			typed("DocumentUpload", app.Fields{"documentTypes": []string{"a b"}}), "CONFIG", `"bank"`, "config.documentTypes.0",
 		},
+		"a camera step's document type": {
+			typed("DocumentUpload", app.Fields{"documentTypes": []string{"SELFIE"}}), "CONFIG", `"bank"`,
+			"config.documentTypes.0",
+		},
+		"a document type of 41 letters": {
+			typed("DocumentUpload", app.Fields{"documentTypes": []string{strings.Repeat("A", 41)}}), "CONFIG", `"bank"`,
+			"config.documentTypes.0",
+		},
+		"another type's setting": {
+			selfie(app.Fields{"blockOnNameMismatch": true}), "CONFIG", `"bank"`, "config.blockOnNameMismatch",
+		},
 		"no document type": {
 			typed("DocumentUpload", app.Fields{"documentTypes": []string{}}), "CONFIG", `"bank"`, "config.documentTypes",
 		},

@@ -98,7 +98,8 @@ func kindOf(path string) identifier.Prefix {
 	for word, prefix := range map[string]identifier.Prefix{
 		"endpoint": identifier.Endpoint, "delivery": identifier.Delivery, "document": identifier.Document,
 		"key": identifier.Key, "trace": callTrace, "user": identifier.User,
-		"session": identifier.Session, "customdomain": identifier.Domain,
+		"session": identifier.Session, "customdomain": identifier.Domain, "linkdataexport": identifier.Export,
+		"signondomain": identifier.SignOnDomain, "provisioningtoken": identifier.ProvisioningToken,
 	} {
 		if strings.Contains(name, word) {
 			return prefix

@@ -46,9 +46,13 @@ func newNeighbours(t *testing.T) neighbours {
 		preparedCases(w)
 		ids[identifier.Tenant] = w.Tenant.TenantID
 		ids[identifier.Domain] = pendingDomain(w, strings.ToLower(w.Tenant.Name)+".example")
+		ids[identifier.SignOnDomain] = storedSignOn(w, "of-"+strings.ToLower(w.Tenant.Name)+".example")
+		ids[identifier.ProvisioningToken] = storedProvisioning(w)
 		ids[identifier.Session] = ownSession(browserOf(w, access.Owner))
 		ids[identifier.View] = saveView(w.Portal(access.Owner), app.Fields{"name": "All", "filter": ""}).Want().
 			Text("data.saveView.id")
+		ids[identifier.Export] = exportData(w.Portal(access.Owner), ids[identifier.Request], "She asks.").Want().
+			Text("data.exportData.id")
 		ids[identifier.Template] = saveTemplate(w.Portal(access.Owner), templateOf("Again.", nil)).Want().
 			Text("data.saveDecisionTemplate.id")
 		ids[identifier.Replay] = replayMany(w.Portal(access.Owner), "replay-of-nothing", aroundNow(app.Fields{
@@ -278,8 +282,9 @@ func idsOfRows(t *testing.T, a *app.App) (ids []string) {
 	return slices.Compact(ids)
 }
 
-// alikePlaces answer the owner for own ids as for unknown ones: nobody else views a case here.
-var alikePlaces = []string{"query caseViewers requestIds"}
+// alikePlaces answer the owner for own ids as for unknown ones: nobody else views a case here, and a client of
+// the workspace's provider is named by the provider.
+var alikePlaces = []string{"query caseViewers requestIds", "mutation saveSingleSignOn input.clientId"}
 
 // wantLivePlaces gives the owner's own ids to the owner: a place that answers
 // for them as for unknown ids takes no ids, and the matrix would test nothing.

@@ -21,7 +21,9 @@ import (
 // from the catalogue, so that a new one is covered.
 
 // tenantless tables hold no tenant's data.
-var tenantless = []string{"bun_migration_locks", "bun_migrations", "login_failures"}
+var tenantless = []string{
+	"bun_migration_locks", "bun_migrations", "certificate_orders", "certificate_secrets", "certificates", "login_failures",
+}
 
 func TestRowLevelSecurity_IsForced(t *testing.T) {
 	t.Parallel()
@@ -104,6 +106,7 @@ func filled(t *testing.T) *app.App {
 	handIn(applicant)
 	selfie := faces(reviewer, judged.RequestID).Want().Text("data.faceComparison.documentId")
 	judgeFaces(reviewer, judged.RequestID, selfie, "SAME_PERSON").Want()
+	exportData(ownerAt(a), judged.RequestID, "The applicant asks for it.").Want()
 	mentioned := userID(a.SecondReviewer())
 	addComment(reviewer, judged.RequestID, "<@"+mentioned+">").Want()
 	ticking := checklistCase(a)
@@ -112,6 +115,8 @@ func filled(t *testing.T) *app.App {
 	a.Settings(app.Fields{"rereviewPercent": 100})
 	reviewer.Reject(ticking, "OTHER").Want()
 	pendingDomain(a, "verify.acme.example")
+	storedSignOn(a, "acme.example")
+	storedProvisioning(a)
 	uploadLogo(a.Portal(access.Owner), pngOf(t, 40, 40)).Want(http.StatusCreated)
 	resetUser(t, a, "analyst@acme.test")
 	reissued(a, a.Issue(nil))
@@ -217,7 +222,8 @@ var (
 		`[a-z_]+_at|[a-z]+_until|[a-z]+_due|settled|clock_offset_seconds)$`)
 	lookupWhole = []string{"api_keys", "oauth_tokens"}
 	lookupMore  = []string{"audit_heads.intact", "users.email", "bun_migrations.name", "retired_links.link_host",
-		"requests.legal_hold", "tenants.host", "tenants.live_hosts", "custom_domains.host"}
+		"requests.legal_hold", "tenants.host", "tenants.live_hosts", "custom_domains.host", "custom_domains.vouched",
+		"sign_on_domains.host"}
 )
 
 func TestRowLevelSecurity_LookupsSeeWhatTheyNeed(t *testing.T) {

@@ -34,7 +34,7 @@ func TestPlans_KeptOnesReadNoWholeTable(t *testing.T) {
 	w.useWorkers()
 	kept := keptOnes(slices.Concat(w.queries[0].statements, w.queries[1].statements))
 	// What a state change and the workers' first rounds send by kept plans.
-	if want := 11; len(kept) != want {
+	if want := 13; len(kept) != want {
 		t.Fatalf("%d statements are kept, not %d: %v", len(kept), want, kept)
 	}
 	growUncounted(t, a)

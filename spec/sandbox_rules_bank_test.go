@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"verifyme/kyc/access"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/step"
 	"verifyme/spec/app"
@@ -203,6 +204,48 @@ func TestStep_SkippedOneIsDoneAfterAll(t *testing.T) {
 	}
 	p.Bank(app.GoodAccount).WantError(http.StatusConflict, "STEP_LOCKED")
 	p.Submit().Want(http.StatusOK)
+}
+
+// An optional step that failed for good keeps nobody from going on, and no skipping gives
+// it further attempts.
+func TestStep_OptionalOneThatFailedIsSkipped(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	publish(a, "short", func(f *flow.Flow) {
+		for i := range f.Steps {
+			f.Steps[i].Required = f.Steps[i].Type != step.BankVerification
+			if f.Steps[i].Type == step.BankVerification {
+				f.Steps[i].Config = step.Config{"nameMismatch": "block"}
+			}
+		}
+	})
+	r := a.Issue(app.Fields{"flowKey": "short"})
+	p := a.Applicant(r).DoMobile()
+	for range 2 {
+		p.Bank("123456789999").WantError(http.StatusUnprocessableEntity, "BANK_NAME_MISMATCH")
+	}
+	const failed = "BANK_VERIFICATION_FAILED"
+	p.Bank("123456789999").WantError(http.StatusUnprocessableEntity, failed)
+	wantStep(t, p.StepNow("bank"), "FAILED", failed)
+	for range 2 {
+		if got := p.Skip("bank").Want(http.StatusOK); got.Text("step.status") != "SKIPPED" ||
+			got.Text("state.currentStepKey") != "consent" {
+			t.Errorf("after skipping the state is %s", got.Body)
+		}
+		p.Bank(app.GoodAccount).WantError(http.StatusUnprocessableEntity, failed)
+		wantStep(t, p.StepNow("bank"), "SKIPPED", failed)
+	}
+	p.Consent().Want(http.StatusOK)
+	p.Submit().Want(http.StatusOK)
+	result := a.GET(requestsPath + "/" + r.RequestID + "/result").Want(http.StatusOK)
+	if result.Text("flags.0.code") != "BANK_NAME_MISMATCH" || result.At("verified.bankAccount") != nil {
+		t.Errorf("the result is %s", result.Body)
+	}
+	// A reviewer who sends it back gives all of its attempts anew.
+	reviewer := a.Portal(access.Reviewer)
+	reviewer.StartReview(r.RequestID).Want()
+	sendBack(reviewer, "revertRequest", r.RequestID, []string{"bank"}, nil).Want()
+	p.DoBank(app.GoodAccount)
 }
 
 func TestStep_Order(t *testing.T) {

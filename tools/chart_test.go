@@ -8,6 +8,8 @@ import (
 	"helm.sh/helm/v3/pkg/chart/loader"
 	"helm.sh/helm/v3/pkg/chartutil"
 	"helm.sh/helm/v3/pkg/engine"
+	"helm.sh/helm/v3/pkg/lint"
+	"helm.sh/helm/v3/pkg/lint/support"
 	apps "k8s.io/api/apps/v1"
 	autoscaling "k8s.io/api/autoscaling/v2"
 	batch "k8s.io/api/batch/v1"
@@ -38,6 +40,9 @@ func objects(t *testing.T, values map[string]any) map[string]any {
 	}
 	found := map[string]any{}
 	for file, text := range made {
+		if strings.HasSuffix(file, "NOTES.txt") {
+			continue
+		}
 		for document := range strings.SplitSeq(text, "\n---\n") {
 			var of struct{ APIVersion, Kind string }
 			if err := yaml.Unmarshal([]byte(document), &of); err != nil {
@@ -165,6 +170,34 @@ func TestChart_LeavesOutWhatIsSwitchedOff(t *testing.T) {
 	for name := range found {
 		if strings.HasPrefix(name, "Ingress") || strings.HasPrefix(name, "NetworkPolicy") {
 			t.Errorf("%s is there", name)
+		}
+	}
+}
+
+// Helm's own lint finds nothing, in its strict form: a warning is a fault.
+func TestChart_IsLinted(t *testing.T) {
+	result := lint.All("../packaging/chart", map[string]any{}, "kyc", true)
+	for _, m := range result.Messages {
+		if m.Severity > support.InfoSev {
+			t.Error(m)
+		}
+	}
+}
+
+// A value that is misspelt, or of another kind, is refused before anything is made.
+func TestChart_RefusesValuesThatItDoesNotKnow(t *testing.T) {
+	chart, err := loader.Load("../packaging/chart")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, values := range []map[string]any{
+		{"sreve": map[string]any{}}, {"host": "https://kyc.example.in"}, {"serve": map[string]any{"replicas": "two"}},
+		{"env": map[string]any{"verifyme_log_level": "debug"}},
+		{"networkPolicy": map[string]any{"privatePorts": []any{"https"}}},
+		{"image": map[string]any{"pullPolicy": "Sometimes"}},
+	} {
+		if _, err := chartutil.ToRenderValues(chart, values, chartutil.ReleaseOptions{Name: "kyc"}, nil); err == nil {
+			t.Errorf("%v is taken", values)
 		}
 	}
 }

@@ -39,7 +39,7 @@ func fastDeployment(t *testing.T) *parts.Deployment {
 func TestInvariants_Hold(t *testing.T) {
 	var table strings.Builder
 	quick := []string{"server-killed", "redis-restarted", "receiver-410"}
-	if err := run(t.Context(), fastDeployment(t), quick, fewestEvents, &table); err != nil {
+	if err := run(t.Context(), fastDeployment(t), quick, fewestEvents, 1, &table); err != nil {
 		t.Errorf("%v\n%s", err, table.String())
 	}
 	if rows := strings.Count(table.String(), "holds"); rows != len(quick) {
@@ -149,6 +149,14 @@ func (s *scene) update(ctx context.Context, deliveryID, set string) error {
 	return err
 }
 
+// Two of the bugs; all of them take minutes.
+func TestBugs_AreSeen(t *testing.T) {
+	var table strings.Builder
+	if err := runBugs(t.Context(), fastDeployment(t), bugs[:2], fewestEvents, &table); err != nil {
+		t.Errorf("%v\n%s", err, table.String())
+	}
+}
+
 func TestFaults_UnknownAreRefused(t *testing.T) {
 	for _, row := range []struct {
 		chosen string
@@ -158,7 +166,8 @@ func TestFaults_UnknownAreRefused(t *testing.T) {
 		{"worker-kiled", 400, `no fault is called "worker-kiled"`},
 		{"", fewestEvents - 1, "-events must be 200 or more"},
 	} {
-		err := runChosen(t.Context(), "bin/verifyme", row.chosen, row.events, os.Stdout)
+		o := options{chosen: row.chosen, binary: "bin/verifyme", events: row.events, seeds: 1}
+		err := runChosen(t.Context(), o, os.Stdout)
 		if err == nil || !strings.HasPrefix(err.Error(), row.want) {
 			t.Errorf("%q with %d events: %v", row.chosen, row.events, err)
 		}

@@ -41,6 +41,15 @@ var faults = []struct {
 	{"receiver-410", receiverGone},
 	{"receiver-302", receiverRedirects},
 	{"receiver-untrusted", receiverUntrusted},
+	{"receiver-unknown", receiverUnknown},
+	{"receiver-refuses", receiverRefuses},
+	{"receiver-429", receiverBusy},
+	{"receiver-503", receiverAway},
+	{"one-of-two-workers-frozen", oneOfTwoWorkersFrozen},
+	{"one-of-two-servers-frozen", oneOfTwoServersFrozen},
+	{"one-of-each-killed", oneOfEachKilled},
+	{"one-of-each-stopped", oneOfEachStopped},
+	{"clock-forward", clockForward},
 }
 
 // fewestEvents let an endpoint have far more due than it may have in flight: a
@@ -49,16 +58,25 @@ const fewestEvents = 200
 
 func main() {
 	parts.RunAsProgram()
-	var chosen, binary string
-	var events int
-	flag.StringVar(&chosen, "faults", "",
+	var o options
+	flag.StringVar(&o.chosen, "faults", "",
 		"faults to make, separated by commas: "+strings.Join(names(), ", ")+"; none means all")
-	flag.IntVar(&events, "events", 400, "events of each fault's load, about")
-	flag.StringVar(&binary, "binary", "bin/verifyme", "the program whose processes are broken")
+	flag.IntVar(&o.events, "events", 400, "events of each fault's load, about")
+	flag.Uint64Var(&o.seeds, "seeds", 1, "times that each fault is made, each at another moment of its load")
+	flag.BoolVar(&o.bugs, "bugs", false, "make bugs in the product in place of faults: each must break an invariant")
+	flag.StringVar(&o.binary, "binary", "bin/verifyme", "the program whose processes are broken")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	parts.Exit("faults", runChosen(ctx, binary, chosen, events, os.Stdout))
+	parts.Exit("faults", runChosen(ctx, o, os.Stdout))
+}
+
+// options of a run.
+type options struct {
+	chosen, binary string
+	events         int
+	seeds          uint64
+	bugs           bool
 }
 
 func names() (all []string) {
@@ -68,15 +86,15 @@ func names() (all []string) {
 	return all
 }
 
-func runChosen(ctx context.Context, binary, chosen string, events int, out io.Writer) (err error) {
-	wanted, err := parts.Chosen("fault", chosen, names())
+func runChosen(ctx context.Context, o options, out io.Writer) (err error) {
+	wanted, err := parts.Chosen("fault", o.chosen, names())
 	if err != nil {
 		return err
 	}
-	if events < fewestEvents {
+	if o.events < fewestEvents {
 		return fmt.Errorf("-events must be %d or more", fewestEvents)
 	}
-	program, err := parts.Named(binary)
+	program, err := parts.Named(o.binary)
 	if err != nil {
 		return err
 	}
@@ -85,7 +103,10 @@ func runChosen(ctx context.Context, binary, chosen string, events int, out io.Wr
 		return err
 	}
 	defer func() { err = errors.Join(err, d.Close()) }()
-	return run(ctx, d, wanted, events, out)
+	if o.bugs {
+		return runBugs(ctx, d, bugs, o.events, out)
+	}
+	return run(ctx, d, wanted, o.events, o.seeds, out)
 }
 
 // errBroken is explained in full beside the table.
@@ -93,7 +114,9 @@ var errBroken = errors.New("invariants do not hold")
 
 // run the faults, all of them even when one breaks an invariant, and print the
 // table.
-func run(ctx context.Context, d *parts.Deployment, wanted []string, events int, out io.Writer) error {
+func run(
+	ctx context.Context, d *parts.Deployment, wanted []string, events int, seeds uint64, out io.Writer,
+) error {
 	table := tabwriter.NewWriter(out, 0, 4, 2, ' ', 0)
 	fmt.Fprintln(table, "FAULT\tEVENTS\tDELIVERIES\tRECEIPTS (AGAIN)\tATTEMPTS\tQUIET AFTER\tINVARIANTS")
 	var broken []string
@@ -101,13 +124,19 @@ func run(ctx context.Context, d *parts.Deployment, wanted []string, events int, 
 		if !slices.Contains(wanted, f.name) {
 			continue
 		}
-		fmt.Fprintf(os.Stderr, "faults: making %s\n", f.name)
-		told, err := makeOne(ctx, d, f.name, events, f.strike, table)
-		if err != nil {
-			return errors.Join(fmt.Errorf("%s: %w", f.name, err), table.Flush())
-		}
-		for _, b := range told {
-			broken = append(broken, f.name+": "+b)
+		for seed := range seeds {
+			name := f.name
+			if seed > 0 {
+				name = fmt.Sprintf("%s-%d", f.name, seed)
+			}
+			fmt.Fprintf(os.Stderr, "faults: making %s\n", name)
+			told, err := makeOne(ctx, d, name, events, seed, f.strike, table)
+			if err != nil {
+				return errors.Join(fmt.Errorf("%s: %w", name, err), table.Flush())
+			}
+			for _, b := range told {
+				broken = append(broken, name+": "+b)
+			}
 		}
 	}
 	if err := table.Flush(); err != nil || len(broken) == 0 {
@@ -122,11 +151,12 @@ type fault func(context.Context, *scene)
 
 // makeOne fault and report the broken invariants; an error is one of the runner.
 func makeOne(
-	ctx context.Context, d *parts.Deployment, name string, events int, strike fault, table io.Writer,
+	ctx context.Context, d *parts.Deployment, name string, events int, seed uint64, strike fault, table io.Writer,
 ) (broken []string, err error) {
 	var s *scene
 	err = try.Catch(func() {
 		s = openScene(ctx, d, name, events)
+		s.seed = seed
 		if err := try.Catch(func() { strike(ctx, s) }); err != nil {
 			try.Do(ctx.Err())
 			// A condition that did not hold in time is reported with the state.

@@ -25,11 +25,15 @@ type scene struct {
 	name string
 	// events of the load, about.
 	events int
-	redis  *redis.Client
+	// seed of the moment at which the fault is made; 0 is the usual one.
+	seed  uint64
+	redis *redis.Client
 
 	mu sync.Mutex
-	// api of the server that was started last.
-	api parts.API
+	// api of the server that was started last, or of each of several in turn.
+	api    parts.API
+	bases  []string
+	called int
 
 	processes []*parts.Process
 	endpoints []*endpoint
@@ -105,6 +109,10 @@ func (s *scene) server() *parts.API {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	api := s.api
+	if len(s.bases) > 0 {
+		api.Base = s.bases[s.called%len(s.bases)]
+		s.called++
+	}
 	return &api
 }
 

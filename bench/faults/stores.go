@@ -18,7 +18,7 @@ func (s *scene) underLoad(ctx context.Context, strike func(l *load)) {
 	s.subscribe(ctx, "onboarding.cancelled", "onboarding.created")
 	s.work(ctx)
 	l := s.begin(ctx, s.events)
-	l.reached(ctx, s.events/3)
+	l.reached(ctx, s.early())
 	strike(l)
 	s.over(ctx)
 }

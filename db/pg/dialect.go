@@ -20,9 +20,19 @@ func (d dialect) AppendString(b []byte, s string) []byte {
 	return d.Dialect.AppendString(b, strings.ReplaceAll(s, "\x00", "\ufffd"))
 }
 
-// AppendJSON gives the quoted literal. jsonb holds no NUL: it is replaced.
+// AppendJSON gives the quoted literal.
 func (dialect) AppendJSON(b, json []byte) []byte {
 	b = append(b, '\'')
+	b = append(b, bytes.ReplaceAll(jsonInText(json), []byte("'"), []byte("''"))...)
+	return append(b, '\'')
+}
+
+// jsonInText is JSON that jsonb takes: it holds no NUL, which is replaced.
+func jsonInText(json []byte) []byte {
+	if !bytes.Contains(json, escapedNUL) {
+		return json
+	}
+	var b []byte
 	for len(json) > 0 {
 		size := 1
 		switch {
@@ -32,11 +42,9 @@ func (dialect) AppendJSON(b, json []byte) []byte {
 			continue
 		case bytes.HasPrefix(json, []byte(`\\`)):
 			size = 2
-		case json[0] == '\'':
-			b = append(b, '\'')
 		}
 		b = append(b, json[:size]...)
 		json = json[size:]
 	}
-	return append(b, '\'')
+	return b
 }

@@ -5,6 +5,8 @@ package vault
 
 import (
 	"bytes"
+	"crypto/aes"
+	"crypto/cipher"
 	"crypto/rand"
 	"encoding/base64"
 	"encoding/json"
@@ -195,7 +197,11 @@ func (v *Vault) mac(parts ...string) []byte {
 
 // DataKey encrypts the fields of one request. The zero key stands for one that was
 // destroyed: it neither seals nor opens.
-type DataKey struct{ aead tink.AEAD }
+type DataKey struct {
+	aead tink.AEAD
+	// files is the same cipher, which writes into memory of the caller.
+	files cipher.AEAD
+}
 
 var errDestroyed = errors.New("the data key was destroyed")
 
@@ -205,7 +211,7 @@ const dataKeyBytes = 32
 func (v *Vault) NewDataKey(context string) (k DataKey, wrapped []byte, err error) {
 	raw := make([]byte, dataKeyBytes)
 	_, _ = rand.Read(raw) // never fails since Go 1.24
-	if k.aead, err = subtle.NewAESGCM(raw); err != nil {
+	if k, err = dataKeyOf(raw); err != nil {
 		return k, nil, err
 	}
 	wrapped, err = v.Seal(raw, context)
@@ -218,7 +224,19 @@ func (v *Vault) Unwrap(wrapped []byte, context string) (k DataKey, err error) {
 	if err != nil {
 		return k, fmt.Errorf("unwrap data key of %s: %w", context, err)
 	}
-	k.aead, err = subtle.NewAESGCM(raw)
+	return dataKeyOf(raw)
+}
+
+func dataKeyOf(raw []byte) (k DataKey, err error) {
+	if k.aead, err = subtle.NewAESGCM(raw); err != nil {
+		return k, err
+	}
+	block, err := aes.NewCipher(raw)
+	if err != nil {
+		return k, err
+	}
+	// A random nonce stands before what is sealed, as Tink writes it.
+	k.files, err = cipher.NewGCMWithRandomNonce(block)
 	return k, err
 }
 
@@ -228,6 +246,15 @@ func (k DataKey) Seal(plain []byte, context string) ([]byte, error) {
 		return nil, errDestroyed
 	}
 	return k.aead.Encrypt(plain, []byte(context))
+}
+
+// SealFile encrypts a file as Seal does, into the memory of a buffer that is used again;
+// one that is too small is replaced.
+func (k DataKey) SealFile(into, plain []byte, context string) ([]byte, error) {
+	if k.files == nil {
+		return nil, errDestroyed
+	}
+	return k.files.Seal(into[:0], nil, plain, []byte(context)), nil
 }
 
 // Open decrypts a field.

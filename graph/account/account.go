@@ -6,17 +6,32 @@ import (
 
 	"verifyme/kyc/account"
 	"verifyme/kyc/auth"
+	"verifyme/kyc/digest"
 )
 
 // Query serves the subject's fields of Query.
-type Query struct{ Account *account.Service }
+type Query struct {
+	Account *account.Service
+	Digest  *digest.Service
+}
 
 // Mutation serves the subject's fields of Mutation.
-type Mutation struct{ Account *account.Service }
+type Mutation struct {
+	Account *account.Service
+	Digest  *digest.Service
+}
 
 // Sessions lists the caller's.
 func (q Query) Sessions(ctx context.Context) ([]account.Session, error) {
 	return q.Account.Sessions(ctx)
+}
+
+// DailyDigest tells whether the caller gets one.
+func (q Query) DailyDigest(ctx context.Context) (bool, error) { return q.Digest.Wanted(ctx) }
+
+// SetDailyDigest of the caller.
+func (m Mutation) SetDailyDigest(ctx context.Context, wanted bool) (bool, error) {
+	return m.Digest.Want(ctx, wanted)
 }
 
 // EndSession of the caller.

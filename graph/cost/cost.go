@@ -69,6 +69,8 @@ const (
 	keyRows          = 20
 	domainRows       = 5
 	recordRows       = 2
+	signOnDomainRows = 10
+	signOnRoleRows   = 50
 	userRows         = 50
 	stepRows         = 11
 	typeRows         = 14
@@ -93,6 +95,8 @@ func Weights() (c generated.ComplexityRoot) {
 	c.Query.WebhookEndpoints = rows(endpointRows)
 	c.Query.APIKeys = rows(keyRows)
 	c.CustomDomains.Domains, c.CustomDomain.Records = rows(domainRows), rows(recordRows)
+	c.SingleSignOn.Domains, c.SignOnProvider.RoleValues = rows(signOnDomainRows), rows(signOnRoleRows)
+	c.Query.ProvisioningTokens = rows(keyRows)
 	c.Query.Users, c.Query.Reviewers, c.Query.SavedViews = rows(userRows), rows(userRows), rows(viewRows)
 	c.Query.Sessions, c.Mutation.EndOtherSessions = rows(sessionRows), rows(sessionRows)
 	c.Mutation.EndSession = func(child int, _ string) int { return 1 + sessionRows*child }
@@ -161,7 +165,8 @@ func (SizeLimit) ExtensionName() string { return "SizeLimit" }
 // Validate has nothing to check.
 func (SizeLimit) Validate(graphql.ExecutableSchema) error { return nil }
 
-// MutateOperationContext refuses what is too deep or too large, and a subscription of nothing.
+// MutateOperationContext refuses what is too deep or too large, a number that nothing holds, and a
+// subscription of nothing.
 func (SizeLimit) MutateOperationContext(_ context.Context, op *graphql.OperationContext) *gqlerror.Error {
 	if op.Operation.Operation == ast.Subscription &&
 		len(graphql.CollectFields(op, op.Operation.SelectionSet, []string{"Subscription"})) != 1 {
@@ -172,7 +177,13 @@ func (SizeLimit) MutateOperationContext(_ context.Context, op *graphql.Operation
 	}
 	left := maxSelections
 	if fits(op.Operation.SelectionSet, depths{fields: maxDepth, schemaLists: maxSchemaLists}, &left) {
-		return nil
+		number := unreadable(op)
+		if number == nil {
+			return nil
+		}
+		err := gqlerror.ErrorPosf(number.Position, "this number is too large")
+		errcode.Set(err, errcode.ValidationFailed)
+		return err
 	}
 	err := gqlerror.Errorf("the operation is deeper than %d levels, larger than %d fields, "+
 		"or nests more than %d lists of the schema", maxDepth, maxSelections, maxSchemaLists)

@@ -20,6 +20,7 @@ import (
 	"verifyme/kyc/rereview"
 	"verifyme/kyc/review"
 	"verifyme/kyc/savedview"
+	"verifyme/kyc/signon"
 	"verifyme/kyc/template"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/viewing"
@@ -288,6 +289,11 @@ type ComplexityRoot struct {
 		Status            func(childComplexity int) int
 	}
 
+	CreatedProvisioningToken struct {
+		Secret func(childComplexity int) int
+		Token  func(childComplexity int) int
+	}
+
 	CreatedSecret struct {
 		EndpointID         func(childComplexity int) int
 		PreviousValidUntil func(childComplexity int) int
@@ -317,6 +323,22 @@ type ComplexityRoot struct {
 	CustomDomains struct {
 		Available func(childComplexity int) int
 		Domains   func(childComplexity int) int
+	}
+
+	DataExport struct {
+		CreatedAt func(childComplexity int) int
+		EndsAt    func(childComplexity int) int
+		Files     func(childComplexity int) int
+		FilesDone func(childComplexity int) int
+		ID        func(childComplexity int) int
+		ReadyAt   func(childComplexity int) int
+		RequestID func(childComplexity int) int
+		Status    func(childComplexity int) int
+	}
+
+	DataExportLink struct {
+		ExpiresAt func(childComplexity int) int
+		URL       func(childComplexity int) int
 	}
 
 	Decision struct {
@@ -540,6 +562,7 @@ type ComplexityRoot struct {
 	Mutation struct {
 		AddComment              func(childComplexity int, requestID string, text string) int
 		AddCustomDomain         func(childComplexity int, host string) int
+		AddSignOnDomain         func(childComplexity int, host string) int
 		ApproveRequest          func(childComplexity int, input review.DecisionInput) int
 		ArchiveFlow             func(childComplexity int, flowKey string) int
 		AssignReview            func(childComplexity int, requestID string, userID string) int
@@ -547,10 +570,12 @@ type ComplexityRoot struct {
 		BeginSecondFactor       func(childComplexity int) int
 		CancelRequest           func(childComplexity int, requestID string, reason *string) int
 		CheckCustomDomain       func(childComplexity int, id string) int
+		CheckSignOnDomain       func(childComplexity int, id string) int
 		ConfirmDecision         func(childComplexity int, input review.ConfirmInput) int
 		ConfirmSecondFactor     func(childComplexity int, code string) int
 		CreateAPIKey            func(childComplexity int, input auth.KeyInput) int
 		CreateOnboardingRequest func(childComplexity int, input onboarding.CreateInput) int
+		CreateProvisioningToken func(childComplexity int, name string) int
 		CreateWebhookEndpoint   func(childComplexity int, input WebhookEndpointInput) int
 		DeleteDecisionTemplate  func(childComplexity int, id string) int
 		DeleteView              func(childComplexity int, id string) int
@@ -563,9 +588,11 @@ type ComplexityRoot struct {
 		EndUserSessions         func(childComplexity int, userID string) int
 		EraseRequest            func(childComplexity int, requestID string, reason string) int
 		EscalateReview          func(childComplexity int, requestID string, reason string) int
+		ExportData              func(childComplexity int, requestID string, reason string) int
 		InviteUser              func(childComplexity int, input people.InviteInput) int
 		JudgeFaces              func(childComplexity int, input viewing.JudgementInput) int
 		JudgeRereview           func(childComplexity int, input rereview.Input) int
+		LinkDataExport          func(childComplexity int, id string) int
 		OpenView                func(childComplexity int, id *string) int
 		OpenWithdrawnFiles      func(childComplexity int, requestID string, reason string) int
 		PublishFlow             func(childComplexity int, flowKey string, note *string, expectedRevision *int) int
@@ -575,6 +602,8 @@ type ComplexityRoot struct {
 		ReleaseRereview         func(childComplexity int) int
 		ReleaseReview           func(childComplexity int, requestID string) int
 		RemoveCustomDomain      func(childComplexity int, id string) int
+		RemoveSignOnDomain      func(childComplexity int, id string) int
+		RemoveSingleSignOn      func(childComplexity int) int
 		RenewRecoveryCodes      func(childComplexity int) int
 		RenewReview             func(childComplexity int, requestID string) int
 		ReplayDeliveries        func(childComplexity int, input ReplayDeliveriesInput) int
@@ -586,10 +615,13 @@ type ComplexityRoot struct {
 		RevealIdentifier        func(childComplexity int, requestID string, field string, reason string) int
 		RevertRequest           func(childComplexity int, input review.RevertInput) int
 		RevokeAPIKey            func(childComplexity int, id string) int
+		RevokeProvisioningToken func(childComplexity int, id string) int
 		RotateWebhookSecret     func(childComplexity int, endpointID string, endOverlap *bool) int
 		SaveDecisionTemplate    func(childComplexity int, input template.Input) int
 		SaveFlowDraft           func(childComplexity int, input flowedit.DraftInput) int
+		SaveSingleSignOn        func(childComplexity int, input signon.Input) int
 		SaveView                func(childComplexity int, input savedview.Input) int
+		SetDailyDigest          func(childComplexity int, wanted bool) int
 		SetDefaultFlow          func(childComplexity int, flowKey string) int
 		SetLegalHold            func(childComplexity int, requestID string, hold bool, reason string) int
 		SnoozeReview            func(childComplexity int, requestID string, until *instant.Timestamp) int
@@ -767,6 +799,14 @@ type ComplexityRoot struct {
 		Vendor          func(childComplexity int) int
 	}
 
+	ProvisioningToken struct {
+		CreatedAt  func(childComplexity int) int
+		ID         func(childComplexity int) int
+		LastUsedAt func(childComplexity int) int
+		Name       func(childComplexity int) int
+		RevokedAt  func(childComplexity int) int
+	}
+
 	Query struct {
 		APICalls             func(childComplexity int, filter *apicall.Query, first *int, after *string) int
 		APIKeys              func(childComplexity int) int
@@ -777,6 +817,8 @@ type ComplexityRoot struct {
 		AuditLog             func(childComplexity int, filter *unit.AuditQuery, first *int, after *string) int
 		CaseViewers          func(childComplexity int, requestIds []string) int
 		CustomDomains        func(childComplexity int) int
+		DailyDigest          func(childComplexity int) int
+		DataExport           func(childComplexity int, requestID string) int
 		DecisionTemplates    func(childComplexity int) int
 		DeliveryReplay       func(childComplexity int, id string) int
 		Events               func(childComplexity int, filter *webhook.EventQuery, first *int, after *string) int
@@ -794,6 +836,7 @@ type ComplexityRoot struct {
 		PhotoLocations       func(childComplexity int, requestID string) int
 		PolicyTrial          func(childComplexity int, reviewPolicy flow.Policy) int
 		ProviderHealth       func(childComplexity int, from instant.Timestamp, to instant.Timestamp) int
+		ProvisioningTokens   func(childComplexity int) int
 		RelatedRequests      func(childComplexity int, requestID string) int
 		ReplayableDeliveries func(childComplexity int, filter ReplayFilter) int
 		Rereview             func(childComplexity int) int
@@ -809,6 +852,7 @@ type ComplexityRoot struct {
 		Reviewers            func(childComplexity int) int
 		SavedViews           func(childComplexity int) int
 		Sessions             func(childComplexity int) int
+		SingleSignOn         func(childComplexity int) int
 		StepTypes            func(childComplexity int) int
 		TenantSettings       func(childComplexity int) int
 		Usage                func(childComplexity int, from instant.Timestamp, to instant.Timestamp) int
@@ -1001,6 +1045,38 @@ type ComplexityRoot struct {
 		URI    func(childComplexity int) int
 	}
 
+	SignOnDomain struct {
+		CheckedAt func(childComplexity int) int
+		FailingAt func(childComplexity int) int
+		Host      func(childComplexity int) int
+		ID        func(childComplexity int) int
+		Problem   func(childComplexity int) int
+		Record    func(childComplexity int) int
+		Status    func(childComplexity int) int
+	}
+
+	SignOnProvider struct {
+		ClientID     func(childComplexity int) int
+		DefaultRole  func(childComplexity int) int
+		Issuer       func(childComplexity int) int
+		Required     func(childComplexity int) int
+		RoleClaim    func(childComplexity int) int
+		RoleValues   func(childComplexity int) int
+		SavedAt      func(childComplexity int) int
+		SecondFactor func(childComplexity int) int
+	}
+
+	SignOnRole struct {
+		Role  func(childComplexity int) int
+		Value func(childComplexity int) int
+	}
+
+	SingleSignOn struct {
+		Domains     func(childComplexity int) int
+		Provider    func(childComplexity int) int
+		RedirectURI func(childComplexity int) int
+	}
+
 	StepTypeInfo struct {
 		Capability   func(childComplexity int) int
 		ConfigSchema func(childComplexity int) int
@@ -1033,6 +1109,7 @@ type ComplexityRoot struct {
 		CheckerScope         func(childComplexity int) int
 		DefaultFlowKey       func(childComplexity int) int
 		DuplicatePolicy      func(childComplexity int) int
+		FlagDisposableEmail  func(childComplexity int) int
 		ID                   func(childComplexity int) int
 		LinkLifetimeHours    func(childComplexity int) int
 		MakerChecker         func(childComplexity int) int
@@ -2076,6 +2153,19 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.CreatedOnboardingRequest.Status(childComplexity), true
 
+	case "CreatedProvisioningToken.secret":
+		if e.ComplexityRoot.CreatedProvisioningToken.Secret == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CreatedProvisioningToken.Secret(childComplexity), true
+	case "CreatedProvisioningToken.token":
+		if e.ComplexityRoot.CreatedProvisioningToken.Token == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CreatedProvisioningToken.Token(childComplexity), true
+
 	case "CreatedSecret.endpointId":
 		if e.ComplexityRoot.CreatedSecret.EndpointID == nil {
 			break
@@ -2193,6 +2283,68 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.CustomDomains.Domains(childComplexity), true
+
+	case "DataExport.createdAt":
+		if e.ComplexityRoot.DataExport.CreatedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DataExport.CreatedAt(childComplexity), true
+	case "DataExport.endsAt":
+		if e.ComplexityRoot.DataExport.EndsAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DataExport.EndsAt(childComplexity), true
+	case "DataExport.files":
+		if e.ComplexityRoot.DataExport.Files == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DataExport.Files(childComplexity), true
+	case "DataExport.filesDone":
+		if e.ComplexityRoot.DataExport.FilesDone == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DataExport.FilesDone(childComplexity), true
+	case "DataExport.id":
+		if e.ComplexityRoot.DataExport.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DataExport.ID(childComplexity), true
+	case "DataExport.readyAt":
+		if e.ComplexityRoot.DataExport.ReadyAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DataExport.ReadyAt(childComplexity), true
+	case "DataExport.requestId":
+		if e.ComplexityRoot.DataExport.RequestID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DataExport.RequestID(childComplexity), true
+	case "DataExport.status":
+		if e.ComplexityRoot.DataExport.Status == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DataExport.Status(childComplexity), true
+
+	case "DataExportLink.expiresAt":
+		if e.ComplexityRoot.DataExportLink.ExpiresAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DataExportLink.ExpiresAt(childComplexity), true
+	case "DataExportLink.url":
+		if e.ComplexityRoot.DataExportLink.URL == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DataExportLink.URL(childComplexity), true
 
 	case "Decision.automated":
 		if e.ComplexityRoot.Decision.Automated == nil {
@@ -3048,6 +3200,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.AddCustomDomain(childComplexity, args["host"].(string)), true
+	case "Mutation.addSignOnDomain":
+		if e.ComplexityRoot.Mutation.AddSignOnDomain == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_addSignOnDomain_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.AddSignOnDomain(childComplexity, args["host"].(string)), true
 	case "Mutation.approveRequest":
 		if e.ComplexityRoot.Mutation.ApproveRequest == nil {
 			break
@@ -3120,6 +3283,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.CheckCustomDomain(childComplexity, args["id"].(string)), true
+	case "Mutation.checkSignOnDomain":
+		if e.ComplexityRoot.Mutation.CheckSignOnDomain == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_checkSignOnDomain_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.CheckSignOnDomain(childComplexity, args["id"].(string)), true
 	case "Mutation.confirmDecision":
 		if e.ComplexityRoot.Mutation.ConfirmDecision == nil {
 			break
@@ -3164,6 +3338,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.CreateOnboardingRequest(childComplexity, args["input"].(onboarding.CreateInput)), true
+	case "Mutation.createProvisioningToken":
+		if e.ComplexityRoot.Mutation.CreateProvisioningToken == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_createProvisioningToken_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.CreateProvisioningToken(childComplexity, args["name"].(string)), true
 	case "Mutation.createWebhookEndpoint":
 		if e.ComplexityRoot.Mutation.CreateWebhookEndpoint == nil {
 			break
@@ -3286,6 +3471,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.EscalateReview(childComplexity, args["requestId"].(string), args["reason"].(string)), true
+	case "Mutation.exportData":
+		if e.ComplexityRoot.Mutation.ExportData == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_exportData_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ExportData(childComplexity, args["requestId"].(string), args["reason"].(string)), true
 	case "Mutation.inviteUser":
 		if e.ComplexityRoot.Mutation.InviteUser == nil {
 			break
@@ -3319,6 +3515,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.JudgeRereview(childComplexity, args["input"].(rereview.Input)), true
+	case "Mutation.linkDataExport":
+		if e.ComplexityRoot.Mutation.LinkDataExport == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_linkDataExport_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.LinkDataExport(childComplexity, args["id"].(string)), true
 	case "Mutation.openView":
 		if e.ComplexityRoot.Mutation.OpenView == nil {
 			break
@@ -3413,6 +3620,23 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RemoveCustomDomain(childComplexity, args["id"].(string)), true
+	case "Mutation.removeSignOnDomain":
+		if e.ComplexityRoot.Mutation.RemoveSignOnDomain == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_removeSignOnDomain_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RemoveSignOnDomain(childComplexity, args["id"].(string)), true
+	case "Mutation.removeSingleSignOn":
+		if e.ComplexityRoot.Mutation.RemoveSingleSignOn == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mutation.RemoveSingleSignOn(childComplexity), true
 	case "Mutation.renewRecoveryCodes":
 		if e.ComplexityRoot.Mutation.RenewRecoveryCodes == nil {
 			break
@@ -3529,6 +3753,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RevokeAPIKey(childComplexity, args["id"].(string)), true
+	case "Mutation.revokeProvisioningToken":
+		if e.ComplexityRoot.Mutation.RevokeProvisioningToken == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_revokeProvisioningToken_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RevokeProvisioningToken(childComplexity, args["id"].(string)), true
 	case "Mutation.rotateWebhookSecret":
 		if e.ComplexityRoot.Mutation.RotateWebhookSecret == nil {
 			break
@@ -3562,6 +3797,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SaveFlowDraft(childComplexity, args["input"].(flowedit.DraftInput)), true
+	case "Mutation.saveSingleSignOn":
+		if e.ComplexityRoot.Mutation.SaveSingleSignOn == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_saveSingleSignOn_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.SaveSingleSignOn(childComplexity, args["input"].(signon.Input)), true
 	case "Mutation.saveView":
 		if e.ComplexityRoot.Mutation.SaveView == nil {
 			break
@@ -3573,6 +3819,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SaveView(childComplexity, args["input"].(savedview.Input)), true
+	case "Mutation.setDailyDigest":
+		if e.ComplexityRoot.Mutation.SetDailyDigest == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_setDailyDigest_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.SetDailyDigest(childComplexity, args["wanted"].(bool)), true
 	case "Mutation.setDefaultFlow":
 		if e.ComplexityRoot.Mutation.SetDefaultFlow == nil {
 			break
@@ -4407,6 +4664,37 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.ProviderHealth.Vendor(childComplexity), true
 
+	case "ProvisioningToken.createdAt":
+		if e.ComplexityRoot.ProvisioningToken.CreatedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProvisioningToken.CreatedAt(childComplexity), true
+	case "ProvisioningToken.id":
+		if e.ComplexityRoot.ProvisioningToken.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProvisioningToken.ID(childComplexity), true
+	case "ProvisioningToken.lastUsedAt":
+		if e.ComplexityRoot.ProvisioningToken.LastUsedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProvisioningToken.LastUsedAt(childComplexity), true
+	case "ProvisioningToken.name":
+		if e.ComplexityRoot.ProvisioningToken.Name == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProvisioningToken.Name(childComplexity), true
+	case "ProvisioningToken.revokedAt":
+		if e.ComplexityRoot.ProvisioningToken.RevokedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProvisioningToken.RevokedAt(childComplexity), true
+
 	case "Query.apiCalls":
 		if e.ComplexityRoot.Query.APICalls == nil {
 			break
@@ -4491,6 +4779,23 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.CustomDomains(childComplexity), true
+	case "Query.dailyDigest":
+		if e.ComplexityRoot.Query.DailyDigest == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.DailyDigest(childComplexity), true
+	case "Query.dataExport":
+		if e.ComplexityRoot.Query.DataExport == nil {
+			break
+		}
+
+		args, err := ec.field_Query_dataExport_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.DataExport(childComplexity, args["requestId"].(string)), true
 	case "Query.decisionTemplates":
 		if e.ComplexityRoot.Query.DecisionTemplates == nil {
 			break
@@ -4654,6 +4959,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.ProviderHealth(childComplexity, args["from"].(instant.Timestamp), args["to"].(instant.Timestamp)), true
+	case "Query.provisioningTokens":
+		if e.ComplexityRoot.Query.ProvisioningTokens == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.ProvisioningTokens(childComplexity), true
 	case "Query.relatedRequests":
 		if e.ComplexityRoot.Query.RelatedRequests == nil {
 			break
@@ -4789,6 +5100,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Sessions(childComplexity), true
+	case "Query.singleSignOn":
+		if e.ComplexityRoot.Query.SingleSignOn == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.SingleSignOn(childComplexity), true
 	case "Query.stepTypes":
 		if e.ComplexityRoot.Query.StepTypes == nil {
 			break
@@ -5542,6 +5859,130 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.SecondFactorSetup.URI(childComplexity), true
 
+	case "SignOnDomain.checkedAt":
+		if e.ComplexityRoot.SignOnDomain.CheckedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SignOnDomain.CheckedAt(childComplexity), true
+	case "SignOnDomain.failingAt":
+		if e.ComplexityRoot.SignOnDomain.FailingAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SignOnDomain.FailingAt(childComplexity), true
+	case "SignOnDomain.host":
+		if e.ComplexityRoot.SignOnDomain.Host == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SignOnDomain.Host(childComplexity), true
+	case "SignOnDomain.id":
+		if e.ComplexityRoot.SignOnDomain.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SignOnDomain.ID(childComplexity), true
+	case "SignOnDomain.problem":
+		if e.ComplexityRoot.SignOnDomain.Problem == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SignOnDomain.Problem(childComplexity), true
+	case "SignOnDomain.record":
+		if e.ComplexityRoot.SignOnDomain.Record == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SignOnDomain.Record(childComplexity), true
+	case "SignOnDomain.status":
+		if e.ComplexityRoot.SignOnDomain.Status == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SignOnDomain.Status(childComplexity), true
+
+	case "SignOnProvider.clientId":
+		if e.ComplexityRoot.SignOnProvider.ClientID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SignOnProvider.ClientID(childComplexity), true
+	case "SignOnProvider.defaultRole":
+		if e.ComplexityRoot.SignOnProvider.DefaultRole == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SignOnProvider.DefaultRole(childComplexity), true
+	case "SignOnProvider.issuer":
+		if e.ComplexityRoot.SignOnProvider.Issuer == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SignOnProvider.Issuer(childComplexity), true
+	case "SignOnProvider.required":
+		if e.ComplexityRoot.SignOnProvider.Required == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SignOnProvider.Required(childComplexity), true
+	case "SignOnProvider.roleClaim":
+		if e.ComplexityRoot.SignOnProvider.RoleClaim == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SignOnProvider.RoleClaim(childComplexity), true
+	case "SignOnProvider.roleValues":
+		if e.ComplexityRoot.SignOnProvider.RoleValues == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SignOnProvider.RoleValues(childComplexity), true
+	case "SignOnProvider.savedAt":
+		if e.ComplexityRoot.SignOnProvider.SavedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SignOnProvider.SavedAt(childComplexity), true
+	case "SignOnProvider.secondFactor":
+		if e.ComplexityRoot.SignOnProvider.SecondFactor == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SignOnProvider.SecondFactor(childComplexity), true
+
+	case "SignOnRole.role":
+		if e.ComplexityRoot.SignOnRole.Role == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SignOnRole.Role(childComplexity), true
+	case "SignOnRole.value":
+		if e.ComplexityRoot.SignOnRole.Value == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SignOnRole.Value(childComplexity), true
+
+	case "SingleSignOn.domains":
+		if e.ComplexityRoot.SingleSignOn.Domains == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SingleSignOn.Domains(childComplexity), true
+	case "SingleSignOn.provider":
+		if e.ComplexityRoot.SingleSignOn.Provider == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SingleSignOn.Provider(childComplexity), true
+	case "SingleSignOn.redirectUri":
+		if e.ComplexityRoot.SingleSignOn.RedirectURI == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SingleSignOn.RedirectURI(childComplexity), true
+
 	case "StepTypeInfo.capability":
 		if e.ComplexityRoot.StepTypeInfo.Capability == nil {
 			break
@@ -5670,6 +6111,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Tenant.DuplicatePolicy(childComplexity), true
+	case "Tenant.flagDisposableEmail":
+		if e.ComplexityRoot.Tenant.FlagDisposableEmail == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Tenant.FlagDisposableEmail(childComplexity), true
 	case "Tenant.id":
 		if e.ComplexityRoot.Tenant.ID == nil {
 			break
@@ -6288,6 +6735,8 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputReviewQueueFilter,
 		ec.unmarshalInputReviewTargetInput,
 		ec.unmarshalInputSavedViewInput,
+		ec.unmarshalInputSignOnRoleInput,
+		ec.unmarshalInputSingleSignOnInput,
 		ec.unmarshalInputTemplateTextInput,
 		ec.unmarshalInputTenantSettingsInput,
 		ec.unmarshalInputWebhookDeliveryFilter,
@@ -6620,6 +7069,10 @@ type Query {
   apiKeys: [ApiKey!]!
   "The workspace's own host names. OWNER."
   customDomains: CustomDomains!
+  "How the workspace's people sign in through a provider of its own. OWNER."
+  singleSignOn: SingleSignOn!
+  "Tokens by which the company's directory manages users (SCIM), newest first, revoked ones too. OWNER."
+  provisioningTokens: [ProvisioningToken!]!
 
   "The audit chain, newest first. OWNER."
   auditLog(
@@ -6659,6 +7112,8 @@ type Query {
   ): [UsageEntry!]!
   "The open sessions of the user who asks, the latest used first, at most 100. For every role."
   sessions: [PortalSession!]!
+  "Whether the user who asks gets a daily digest by mail. For every role."
+  dailyDigest: Boolean!
   "The workspace's users, in their order of creation. OWNER."
   users: [User!]!
   """
@@ -6692,6 +7147,14 @@ type Query {
     "Days by class to try; a class that is left out keeps its own. VALIDATION_FAILED for an unknown one."
     retention: [RetentionInput!]
   ): RetentionPlan!
+  """
+  The export of a request's data that was asked for last; null without one, and once it is removed. OWNER. NOT_FOUND for an
+  unknown request.
+  """
+  dataExport(
+    "The requestId."
+    requestId: ID!
+  ): DataExport
   """
   What happened in a time of at most 400 days, whenever its requests were created: a longer one is VALIDATION_FAILED, as
   is a time that ends before it begins. It is counted by whole quarters of an hour, and where the time is more than 35
@@ -6767,6 +7230,27 @@ type Mutation {
     "1 to 500 characters. It stands in the certificate for ever: it is not to name the person."
     reason: String!
   ): ErasureCertificate!
+  """
+  Begins an export of everything that is stored about the applicant of a request, in clear and signed, for the person; the
+  one that is being made or waits for its download is given again. It stands in the audit log, and the reason among the
+  comments. A legal hold does not stop it. OWNER. Takes a step-up, else STEP_UP_REQUIRED. SERVICE_INVALID_STATE for an
+  erased request.
+  """
+  exportData(
+    "The requestId."
+    requestId: ID!
+    "1 to 1900 characters."
+    reason: String!
+  ): DataExport!
+  """
+  Gives the address at which an export is downloaded, once, within 120 seconds; the one before opens nothing any more.
+  OWNER. Takes a step-up, else STEP_UP_REQUIRED. SERVICE_INVALID_STATE where it is not ready, was downloaded, or is
+  removed.
+  """
+  linkDataExport(
+    "The export's id, exp_…."
+    id: ID!
+  ): DataExportLink!
   """
   Keeps a request, whatever its status, from erasure and retention, or no longer. The lifetime of an open request's
   link goes on. OWNER. Takes a step-up, else STEP_UP_REQUIRED. SERVICE_INVALID_STATE for an erased request; DATA_ENDING
@@ -7117,6 +7601,50 @@ type Mutation {
     id: ID!
   ): CustomDomain!
   """
+  Sets the workspace's provider, after a step-up. It is asked for its description first: one that does not answer, or
+  calls itself otherwise, is VALIDATION_FAILED. Sign-ins under way begin again. OWNER.
+  """
+  saveSingleSignOn(
+    "The settings, as a whole."
+    input: SingleSignOnInput!
+  ): SingleSignOn!
+  "Removes the provider, after a step-up: people log in with their passwords again. OWNER."
+  removeSingleSignOn: SingleSignOn!
+  """
+  Adds a domain whose addresses may sign in once a TXT record proves it, after a step-up. At most 10:
+  DOMAIN_LIMIT_REACHED. OWNER.
+  """
+  addSignOnDomain(
+    "A domain of mail addresses, such as example.in."
+    host: String!
+  ): SingleSignOn!
+  """
+  Asks the name servers now, at most 30 times an hour; a domain that failed begins anew. One that another workspace
+  has proved: SIGN_ON_DOMAIN_TAKEN. OWNER.
+  """
+  checkSignOnDomain(
+    "The domain's id, sod_…."
+    id: ID!
+  ): SingleSignOn!
+  "Removes a domain, after a step-up: its addresses log in with passwords. OWNER."
+  removeSignOnDomain(
+    "The domain's id, sod_…."
+    id: ID!
+  ): SingleSignOn!
+  """
+  Makes a token for the company's directory, after a step-up. The secret is in this answer and never again. At most 5
+  that are not revoked: PROVISIONING_TOKEN_LIMIT_REACHED. OWNER.
+  """
+  createProvisioningToken(
+    "For people: 1 to 100 characters."
+    name: String!
+  ): CreatedProvisioningToken!
+  "Revokes a token at once; repeating it changes nothing. OWNER."
+  revokeProvisioningToken(
+    "The token's id, pvt_…."
+    id: ID!
+  ): ProvisioningToken!
+  """
   Takes a step-up, else STEP_UP_REQUIRED. The secret is in this answer and never again.
   OWNER; in the sandbox DEVELOPER too.
   """
@@ -7208,6 +7736,14 @@ type Mutation {
   ): [PortalSession!]!
   "Ends all sessions of the user who asks but this one, which is left. For every role."
   endOtherSessions: [PortalSession!]!
+  """
+  Begins or ends the daily digest of the user who asks: at nine in India, what waits in the workspace that the user may
+  see. There is no mail where nothing waits. For every role.
+  """
+  setDailyDigest(
+    "Whether there is to be one."
+    wanted: Boolean!
+  ): Boolean!
   """
   Ends all sessions of a user, whose sockets close within a second; the one that asks stays. Repeating it changes
   nothing. OWNER.
@@ -7879,6 +8415,8 @@ enum DomainProblem {
   ORDER_REFUSED
   "Too many certificates were ordered today."
   ORDER_LIMIT
+  "The certificate could not be renewed; the present one still holds."
+  RENEWAL_REFUSED
 }
 `, BuiltIn: false},
 	{Name: "../schema/facets.graphqls", Input: `"How many cases wait under each value of a filter, the other filters as they are."
@@ -8829,6 +9367,66 @@ type RetentionChange {
   "Requests that are still to be looked at."
   left: Int!
 }
+
+"An export of everything that is stored about the applicant of a request, as one signed archive."
+type DataExport {
+  "exp_…."
+  id: ID!
+  "The request."
+  requestId: ID!
+  "Where it stands."
+  status: DataExportStatus!
+  "Files that were read so far."
+  filesDone: Int!
+  "All files; 0 before they are counted."
+  files: Int!
+  "When it was asked for."
+  createdAt: Time!
+  "Since when it can be downloaded; null before."
+  readyAt: Time
+  "When it is removed, a day after it is ready."
+  endsAt: Time!
+}
+
+"Where an export stands."
+enum DataExportStatus {
+  "A worker reads the files."
+  WAITING
+  "It can be downloaded, once."
+  READY
+  "The files could not be read."
+  FAILED
+  "It was downloaded; nothing of it is left."
+  DOWNLOADED
+}
+
+"Where an export is downloaded, once."
+type DataExportLink {
+  "For the owner's browser, which is signed in."
+  url: String!
+  "Until when the download is to begin, 120 seconds on."
+  expiresAt: Time!
+}
+`, BuiltIn: false},
+	{Name: "../schema/provisioning.graphqls", Input: `"A token by which the company's directory makes, changes and disables users (SCIM 2.0, below /scim/v2)."
+type ProvisioningToken {
+  "pvt_…."
+  id: ID!
+  "For people."
+  name: String!
+  createdAt: Time!
+  "The latest use, to the minute; null before the first."
+  lastUsedAt: Time
+  "When it was revoked; null while it is open."
+  revokedAt: Time
+}
+
+"A new token, with the secret that is shown this one time."
+type CreatedProvisioningToken {
+  token: ProvisioningToken!
+  "vm_scim_…."
+  secret: String!
+}
 `, BuiltIn: false},
 	{Name: "../schema/related.graphqls", Input: `"What requests share."
 enum LinkKind {
@@ -9428,6 +10026,81 @@ type ViewerTenant {
   environment: Environment!
 }
 `, BuiltIn: false},
+	{Name: "../schema/signon.graphqls", Input: `"How the workspace's people sign in through a provider of its own, by OpenID Connect."
+type SingleSignOn {
+  "The provider; null where none is set up."
+  provider: SignOnProvider
+  "Domains whose addresses may sign in once they are proved: at most 10, oldest first."
+  domains: [SignOnDomain!]!
+  "The address that the provider is to allow browsers to be sent back to."
+  redirectUri: String!
+}
+
+"The workspace's provider. Its secret is never shown."
+type SignOnProvider {
+  "The provider's name of itself."
+  issuer: String!
+  "As which this deployment is known there."
+  clientId: String!
+  "The role of people who are seen for the first time; null lets in those alone who are users."
+  defaultRole: Role
+  "The claim that says the role; null where none does."
+  roleClaim: String
+  "Which values of the claim give which role: the first that is met."
+  roleValues: [SignOnRole!]!
+  "Whether passwords are off for the addresses of the proved domains."
+  required: Boolean!
+  "Whether the provider asks for a second factor itself."
+  secondFactor: Boolean!
+  "When it was changed."
+  savedAt: Time!
+}
+
+"A value of the claim, and the role that it gives."
+type SignOnRole {
+  value: String!
+  role: Role!
+}
+
+"A domain whose addresses may sign in."
+type SignOnDomain {
+  "sod_…."
+  id: ID!
+  "Lower case; a name of another script in its xn-- form."
+  host: String!
+  "PENDING_DNS, ACTIVE or FAILED."
+  status: DomainStatus!
+  "What the latest check found wrong; null when nothing is, or no check has been made."
+  problem: DomainProblem
+  "The latest check; null before the first."
+  checkedAt: Time
+  "Since when the checks of a proved domain fail; null when they do not."
+  failingAt: Time
+  "What proves it, to be set at the domain's name server and to stay there."
+  record: DnsRecord!
+}
+
+"The provider's settings, as a whole."
+input SingleSignOnInput {
+  "https://…, as the provider calls itself."
+  issuer: String!
+  clientId: String!
+  "May be left out where one is kept for this issuer and this client."
+  clientSecret: String
+  defaultRole: Role
+  roleClaim: String
+  "At most 50; needed with a claim."
+  roleValues: [SignOnRoleInput!]
+  required: Boolean!
+  secondFactor: Boolean!
+}
+
+"A value of the claim, and the role that it gives."
+input SignOnRoleInput {
+  value: String!
+  role: Role!
+}
+`, BuiltIn: false},
 	{Name: "../schema/template.graphqls", Input: `"Where the text of a template is written."
 enum TemplateUse {
   "In the comment of an approval."
@@ -9573,6 +10246,8 @@ type Tenant {
   branding: Branding!
   "How many SMS all requests of the workspace may cause in an hour; null: no cap. 1000 for new tenants in production, null in the sandbox."
   smsPerHour: Int
+  "Whether a proved address whose domain gives addresses for a few minutes raises the flag DISPOSABLE_EMAIL; false for new tenants."
+  flagDisposableEmail: Boolean!
 }
 
 "How long the evidence of one retention class is kept after the request became final."
@@ -9641,6 +10316,8 @@ input TenantSettingsInput {
   branding: BrandingInput
   "1 to 1000000; null: no cap."
   smsPerHour: Int
+  "Whether addresses of disposable domains raise a flag. It holds for codes that are entered from now on."
+  flagDisposableEmail: Boolean
 }
 
 "How long the evidence of one retention class is kept after the request became final."
@@ -10531,6 +11208,16 @@ func (ec *executionContext) childFields_CreatedOnboardingRequest(ctx context.Con
 	return nil, fmt.Errorf("no field named %q was found under type CreatedOnboardingRequest", field.Name)
 }
 
+func (ec *executionContext) childFields_CreatedProvisioningToken(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "token":
+		return ec.fieldContext_CreatedProvisioningToken_token(ctx, field)
+	case "secret":
+		return ec.fieldContext_CreatedProvisioningToken_secret(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CreatedProvisioningToken", field.Name)
+}
+
 func (ec *executionContext) childFields_CreatedSecret(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "endpointId":
@@ -10591,6 +11278,38 @@ func (ec *executionContext) childFields_CustomDomains(ctx context.Context, field
 		return ec.fieldContext_CustomDomains_domains(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type CustomDomains", field.Name)
+}
+
+func (ec *executionContext) childFields_DataExport(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_DataExport_id(ctx, field)
+	case "requestId":
+		return ec.fieldContext_DataExport_requestId(ctx, field)
+	case "status":
+		return ec.fieldContext_DataExport_status(ctx, field)
+	case "filesDone":
+		return ec.fieldContext_DataExport_filesDone(ctx, field)
+	case "files":
+		return ec.fieldContext_DataExport_files(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_DataExport_createdAt(ctx, field)
+	case "readyAt":
+		return ec.fieldContext_DataExport_readyAt(ctx, field)
+	case "endsAt":
+		return ec.fieldContext_DataExport_endsAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DataExport", field.Name)
+}
+
+func (ec *executionContext) childFields_DataExportLink(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "url":
+		return ec.fieldContext_DataExportLink_url(ctx, field)
+	case "expiresAt":
+		return ec.fieldContext_DataExportLink_expiresAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DataExportLink", field.Name)
 }
 
 func (ec *executionContext) childFields_Decision(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -11355,6 +12074,22 @@ func (ec *executionContext) childFields_ProviderHealth(ctx context.Context, fiel
 	return nil, fmt.Errorf("no field named %q was found under type ProviderHealth", field.Name)
 }
 
+func (ec *executionContext) childFields_ProvisioningToken(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_ProvisioningToken_id(ctx, field)
+	case "name":
+		return ec.fieldContext_ProvisioningToken_name(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_ProvisioningToken_createdAt(ctx, field)
+	case "lastUsedAt":
+		return ec.fieldContext_ProvisioningToken_lastUsedAt(ctx, field)
+	case "revokedAt":
+		return ec.fieldContext_ProvisioningToken_revokedAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ProvisioningToken", field.Name)
+}
+
 func (ec *executionContext) childFields_QueueFacets(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "total":
@@ -11717,6 +12452,70 @@ func (ec *executionContext) childFields_SecondFactorSetup(ctx context.Context, f
 	return nil, fmt.Errorf("no field named %q was found under type SecondFactorSetup", field.Name)
 }
 
+func (ec *executionContext) childFields_SignOnDomain(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_SignOnDomain_id(ctx, field)
+	case "host":
+		return ec.fieldContext_SignOnDomain_host(ctx, field)
+	case "status":
+		return ec.fieldContext_SignOnDomain_status(ctx, field)
+	case "problem":
+		return ec.fieldContext_SignOnDomain_problem(ctx, field)
+	case "checkedAt":
+		return ec.fieldContext_SignOnDomain_checkedAt(ctx, field)
+	case "failingAt":
+		return ec.fieldContext_SignOnDomain_failingAt(ctx, field)
+	case "record":
+		return ec.fieldContext_SignOnDomain_record(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SignOnDomain", field.Name)
+}
+
+func (ec *executionContext) childFields_SignOnProvider(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "issuer":
+		return ec.fieldContext_SignOnProvider_issuer(ctx, field)
+	case "clientId":
+		return ec.fieldContext_SignOnProvider_clientId(ctx, field)
+	case "defaultRole":
+		return ec.fieldContext_SignOnProvider_defaultRole(ctx, field)
+	case "roleClaim":
+		return ec.fieldContext_SignOnProvider_roleClaim(ctx, field)
+	case "roleValues":
+		return ec.fieldContext_SignOnProvider_roleValues(ctx, field)
+	case "required":
+		return ec.fieldContext_SignOnProvider_required(ctx, field)
+	case "secondFactor":
+		return ec.fieldContext_SignOnProvider_secondFactor(ctx, field)
+	case "savedAt":
+		return ec.fieldContext_SignOnProvider_savedAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SignOnProvider", field.Name)
+}
+
+func (ec *executionContext) childFields_SignOnRole(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "value":
+		return ec.fieldContext_SignOnRole_value(ctx, field)
+	case "role":
+		return ec.fieldContext_SignOnRole_role(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SignOnRole", field.Name)
+}
+
+func (ec *executionContext) childFields_SingleSignOn(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "provider":
+		return ec.fieldContext_SingleSignOn_provider(ctx, field)
+	case "domains":
+		return ec.fieldContext_SingleSignOn_domains(ctx, field)
+	case "redirectUri":
+		return ec.fieldContext_SingleSignOn_redirectUri(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SingleSignOn", field.Name)
+}
+
 func (ec *executionContext) childFields_StepTypeInfo(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "type":
@@ -11797,6 +12596,8 @@ func (ec *executionContext) childFields_Tenant(ctx context.Context, field graphq
 		return ec.fieldContext_Tenant_branding(ctx, field)
 	case "smsPerHour":
 		return ec.fieldContext_Tenant_smsPerHour(ctx, field)
+	case "flagDisposableEmail":
+		return ec.fieldContext_Tenant_flagDisposableEmail(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Tenant", field.Name)
 }

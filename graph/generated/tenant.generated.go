@@ -830,6 +830,29 @@ func (ec *executionContext) fieldContext_Tenant_smsPerHour(_ context.Context, fi
 	return graphql.NewScalarFieldContext("Tenant", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _Tenant_flagDisposableEmail(ctx context.Context, field graphql.CollectedField, obj *bound.Tenant) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tenant_flagDisposableEmail(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FlagDisposableEmail, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Tenant_flagDisposableEmail(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Tenant", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
 func (ec *executionContext) _WorkingHours_days(ctx context.Context, field graphql.CollectedField, obj *worktime.Calendar) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -1097,7 +1120,7 @@ func (ec *executionContext) unmarshalInputTenantSettingsInput(ctx context.Contex
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"reviewPolicy", "makerChecker", "checkerScope", "checkerSamplePercent", "rereviewPercent", "reviewTargetHours", "reviewTargets", "workingHours", "requireReasonComment", "requireSecondFactor", "duplicatePolicy", "returnUrlHosts", "allowedOrigins", "linkLifetimeHours", "retention", "branding", "smsPerHour"}
+	fieldsInOrder := [...]string{"reviewPolicy", "makerChecker", "checkerScope", "checkerSamplePercent", "rereviewPercent", "reviewTargetHours", "reviewTargets", "workingHours", "requireReasonComment", "requireSecondFactor", "duplicatePolicy", "returnUrlHosts", "allowedOrigins", "linkLifetimeHours", "retention", "branding", "smsPerHour", "flagDisposableEmail"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -1229,6 +1252,13 @@ func (ec *executionContext) unmarshalInputTenantSettingsInput(ctx context.Contex
 			if err = ec.Resolvers.TenantSettingsInput().SmsPerHour(ctx, &it, data); err != nil {
 				return it, err
 			}
+		case "flagDisposableEmail":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("flagDisposableEmail"))
+			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.FlagDisposableEmail = data
 		}
 	}
 	return it, nil
@@ -1577,6 +1607,11 @@ func (ec *executionContext) _Tenant(ctx context.Context, sel ast.SelectionSet, o
 		case "smsPerHour":
 			out.Values[i] = ec._Tenant_smsPerHour(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "flagDisposableEmail":
+			out.Values[i] = ec._Tenant_flagDisposableEmail(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
 		default:

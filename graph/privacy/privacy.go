@@ -6,12 +6,21 @@ import (
 
 	"verifyme/graph/bound"
 	"verifyme/graph/settings"
+	"verifyme/kyc/export"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/privacy"
 )
 
 // Query serves the subject's fields of Query.
-type Query struct{ Privacy *privacy.Service }
+type Query struct {
+	Privacy *privacy.Service
+	Export  *export.Service
+}
+
+// DataExport that was asked for last.
+func (q Query) DataExport(ctx context.Context, requestID string) (*export.Prepared, error) {
+	return q.Export.Latest(ctx, requestID)
+}
 
 // RetentionPlan of what ends when.
 func (q Query) RetentionPlan(ctx context.Context, retention []bound.Retention) (privacy.Plan, error) {
@@ -23,7 +32,20 @@ func (q Query) RetentionPlan(ctx context.Context, retention []bound.Retention) (
 }
 
 // Mutation serves the subject's fields of Mutation.
-type Mutation struct{ Privacy *privacy.Service }
+type Mutation struct {
+	Privacy *privacy.Service
+	Export  *export.Service
+}
+
+// ExportData of a request's applicant.
+func (m Mutation) ExportData(ctx context.Context, requestID, reason string) (export.Prepared, error) {
+	return m.Export.Begin(ctx, requestID, reason)
+}
+
+// LinkDataExport for its download.
+func (m Mutation) LinkDataExport(ctx context.Context, id string) (export.Link, error) {
+	return m.Export.Link(ctx, id)
+}
 
 // EraseRequest destroys what is personal in it.
 func (m Mutation) EraseRequest(ctx context.Context, requestID, reason string) (privacy.Certificate, error) {

@@ -107,49 +107,59 @@ func Open(r *rights.Rights) transport.WebsocketInitFunc {
 			return ctx, nil, errTooMany
 		}
 		ctx, s.close = context.WithCancel(ctx)
-		go func() {
-			defer s.close()
-			endWithRights(ctx, r)
-		}()
+		endWithRights(ctx, r, s.close)
 		return ctx, nil, nil
 	}
 }
 
-// endWithRights returns when the caller has lost all rights, has another role than at
-// the socket's opening or is no longer stepped up, or the socket closes. While nobody
-// can tell it goes on.
-func endWithRights(ctx context.Context, r *rights.Rights) {
+// endWithRights closes the socket when the caller has lost all rights, has another role than
+// at the socket's opening or is no longer stepped up. While nobody can tell it goes on. It
+// has no goroutine while nothing is to be asked: there are as many sockets as open pages.
+func endWithRights(ctx context.Context, r *rights.Rights, end context.CancelFunc) {
 	last, _ := access.From(ctx)
 	caller, _ := ctx.Value(callerKey{}).(Caller)
+	var next *time.Timer
+	known := make(chan struct{})
+	next = time.AfterFunc(rights.Every, func() {
+		<-known
+		if ctx.Err() != nil {
+			return
+		}
+		now, ok := callerNow(ctx, r, last, caller)
+		if !ok || narrower(last, now) {
+			end()
+			return
+		}
+		last = now
+		next.Reset(rights.Every)
+	})
+	close(known)
+	leave := func() {}
 	if caller.Session != "" {
-		defer r.Enter(last.TenantID, caller.Session)()
+		leave = r.Enter(last.TenantID, caller.Session)
 	}
-	every := time.NewTicker(rights.Every)
-	defer every.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-every.C:
-		}
-		if actor, ok := r.Of(ctx, last.TenantID, caller.Session); ok {
-			if narrower(last, actor) {
-				return
-			}
-			last = actor
-			continue
-		}
-		now, err := renewed(ctx)
-		if e, ok := apperr.As(err); ok && e.Kind == apperr.Unauthenticated {
-			return
-		}
-		if actor, ok := access.From(now); err == nil && ok {
-			if narrower(last, actor) {
-				return
-			}
-			last = actor
-		}
+	context.AfterFunc(ctx, func() {
+		next.Stop()
+		leave()
+	})
+}
+
+// callerNow is who the caller is by now, or was last where nobody can tell; not ok for one
+// who has lost every right.
+func callerNow(
+	ctx context.Context, r *rights.Rights, last access.Actor, caller Caller,
+) (now access.Actor, ok bool) {
+	if actor, ok := r.Of(ctx, last.TenantID, caller.Session); ok {
+		return actor, true
 	}
+	renewed, err := renewed(ctx)
+	if e, ok := apperr.As(err); ok && e.Kind == apperr.Unauthenticated {
+		return last, false
+	}
+	if actor, ok := access.From(renewed); err == nil && ok {
+		return actor, true
+	}
+	return last, true
 }
 
 // narrower where the caller has another role, is no longer stepped up, has to set up a

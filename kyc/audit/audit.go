@@ -103,8 +103,25 @@ const (
 	RecoveryCodeUsed   = "user.recovery_code_used"
 	PasswordLinkAsked  = "user.password_link_asked"
 	PasswordChanged    = "user.password_changed"
+	// UserIdentityLinked names the issuer, never who the user is there.
+	UserIdentityLinked = "user.identity_linked"
+	UserAddressChanged = "user.address_changed"
 	// SessionsEnded tells how many.
 	SessionsEnded = "user.sessions_ended"
+)
+
+// Actions about single sign-on.
+const (
+	SignOnChanged       = "sign_on.changed"
+	SignOnRemoved       = "sign_on.removed"
+	SignOnRefused       = "sign_on.refused"
+	SignOnDomainAdded   = "sign_on.domain_added"
+	SignOnDomainRemoved = "sign_on.domain_removed"
+	SignOnDomainProved  = "sign_on.domain_proved"
+	SignOnDomainFailed  = "sign_on.domain_failed"
+
+	ProvisioningTokenCreated = "provisioning_token.created"
+	ProvisioningTokenRevoked = "provisioning_token.revoked"
 )
 
 // Entry is one line of the chain. Details hold ids, codes and names of

@@ -284,3 +284,11 @@ type FoundKey struct {
 	// TokenExpires in real time, where a token was shown.
 	TokenExpires *time.Time
 }
+
+// Token is a bearer token that a key fetched by OAuth.
+type Token struct {
+	Hash      []byte
+	KeyID     string
+	Scopes    []access.Scope
+	ExpiresAt time.Time
+}

@@ -3,7 +3,6 @@ package auth
 import (
 	"context"
 	"time"
-	"unicode/utf8"
 
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
@@ -33,24 +32,6 @@ const (
 	CodeLinkUsed    = "LINK_USED"
 )
 
-// Passwords are judged by their length alone: rules about characters make them
-// harder to remember, not to guess.
-const (
-	minPassword = 12
-	maxPassword = 256
-)
-
-// CheckPassword that is chosen in the field.
-func CheckPassword(field, plain string) error {
-	switch n := utf8.RuneCountInString(plain); {
-	case n < minPassword:
-		return apperr.Field(field, "must be at least %d characters", minPassword)
-	case n > maxPassword:
-		return apperr.Field(field, "must be at most %d characters", maxPassword)
-	}
-	return nil
-}
-
 // PasswordLinkOwner is shown on the link's page.
 type PasswordLinkOwner struct {
 	Email     string
@@ -72,10 +53,15 @@ func (svc *Service) OpenPasswordLink(ctx context.Context, token string) (owner P
 // else may hold one. Of two uses at once one wins.
 func (svc *Service) ChoosePassword(ctx context.Context, token, plain, device string) (in LoggedIn, err error) {
 	// A stranger's guess costs no hash.
-	if _, err := svc.OpenPasswordLink(ctx, token); err != nil {
+	owner, err := svc.OpenPasswordLink(ctx, token)
+	if err != nil {
 		return in, err
 	}
-	if err := CheckPassword("password", plain); err != nil {
+	closed, err := svc.closedTo(ctx, owner.Email)
+	if err != nil {
+		return in, err
+	}
+	if err := password.Check("password", plain); err != nil {
 		return in, err
 	}
 	chosen, err := svc.HashPassword(ctx, plain)
@@ -87,8 +73,8 @@ func (svc *Service) ChoosePassword(ctx context.Context, token, plain, device str
 		if err != nil {
 			return err
 		}
-		// The link stands for the password, not for the second factor.
-		if user.hasSecondFactor() {
+		// The link stands for the password, not for the second factor, and for none where that opens no session.
+		if user.HasSecondFactor() || closed == tx.TenantID() {
 			in.User = user
 			return nil
 		}

@@ -21,6 +21,8 @@ type Service struct {
 	Environment string
 	// Hashing bounds the passwords that are compared at once, with those of other rooms.
 	Hashing *hashing.Cores
+	// Closed is the tenant whose users of the address's domain no password lets in, empty for none; nil closes nothing.
+	Closed func(ctx context.Context, email string) (tenantID string, err error)
 }
 
 // Lookups lead from a hash or an address to its tenant. An unknown one gives ok

@@ -56,8 +56,8 @@ func (svc *Service) SpendCode(ctx context.Context, userID string) (guard []byte,
 	return svc.Spend(ctx, "code", userID, codesAllowed, LoginWindow, "Too many wrong codes. Try again later.")
 }
 
-// checkCode of a user who has a second factor and is locked, and uses it up.
-func checkCode(ctx context.Context, tx Tx, user User, typed string) error {
+// CheckCode of a user who has a second factor and is locked, and uses it up.
+func CheckCode(ctx context.Context, tx Tx, user User, typed string) error {
 	if typed == "" {
 		return errTOTPRequired()
 	}

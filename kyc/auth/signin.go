@@ -52,6 +52,8 @@ type PortalSession struct {
 	Device    string
 	CreatedAt time.Time
 	ExpiresAt time.Time
+	// SecondFactor: whoever let the user in has asked for one.
+	SecondFactor bool
 }
 
 // Portal log-ins (SPEC "Authentication"): failures per account and address.
@@ -96,12 +98,19 @@ func (svc *Service) Login(ctx context.Context, in LoginInput) (LoggedIn, error) 
 	if err != nil {
 		return LoggedIn{}, err
 	}
+	closed, err := svc.closedTo(ctx, email)
+	if err != nil {
+		return LoggedIn{}, err
+	}
 	right := password.Matches(user.PasswordHash, in.Password)
+	if closed != "" && (!right || tenantID == "" || tenantID == closed) {
+		return LoggedIn{}, svc.refuseClosed(ctx, tenantID, user)
+	}
 	if !right || tenantID == "" || user.DisabledAt != nil {
 		return LoggedIn{}, svc.loginFailed(ctx, tenantID, user)
 	}
 	guards := [][]byte{guard}
-	if user.hasSecondFactor() && in.Code != "" {
+	if user.HasSecondFactor() && in.Code != "" {
 		guard, err := svc.SpendCode(ctx, user.ID)
 		if err != nil {
 			return LoggedIn{}, err
@@ -124,7 +133,8 @@ func (svc *Service) Login(ctx context.Context, in LoginInput) (LoggedIn, error) 
 	return opened, err
 }
 
-func (u User) hasSecondFactor() bool { return u.TOTP != nil && *u.TOTP }
+// HasSecondFactor: a code is asked for.
+func (u User) HasSecondFactor() bool { return u.TOTP != nil && *u.TOTP }
 
 // logIn whose password was right a moment ago; one that was changed meanwhile opens
 // nothing.
@@ -136,8 +146,8 @@ func (svc *Service) logIn(
 		if err == nil && (!ok || now.DisabledAt != nil || now.PasswordHash != user.PasswordHash) {
 			err = errLoginFailed()
 		}
-		if err == nil && now.hasSecondFactor() {
-			err = checkCode(ctx, tx, now, code)
+		if err == nil && now.HasSecondFactor() {
+			err = CheckCode(ctx, tx, now, code)
 		}
 		if err == nil {
 			in, err = openPortalSession(ctx, tx, now, device)
@@ -252,19 +262,24 @@ func errLoginFailed() error {
 }
 
 func openPortalSession(ctx context.Context, tx Tx, user User, device string) (LoggedIn, error) {
+	return OpenSession(ctx, tx, user, Opening{Device: device})
+}
+
+// OpenSession for the user, who is locked and not disabled.
+func OpenSession(ctx context.Context, tx Tx, user User, o Opening) (LoggedIn, error) {
 	in := LoggedIn{
 		Token: identifier.NewToken(identifier.PortalToken), User: user, ExpiresAt: tx.Real().Add(portalSessionTime),
 	}
 	err := tx.InsertPortalSession(ctx, PortalSession{
 		Hash: identifier.Hash(in.Token), ID: identifier.New(identifier.Session, tx.Real()), UserID: user.ID,
-		Device: device, CreatedAt: tx.Real(), ExpiresAt: in.ExpiresAt,
+		Device: o.Device, CreatedAt: tx.Real(), ExpiresAt: in.ExpiresAt, SecondFactor: o.SecondFactor,
 	})
 	if err != nil {
 		return in, err
 	}
 	actor := userActor(tx.TenantID(), user)
 	access.Note(ctx, actor)
-	return in, unit.Audit(ctx, tx, actor, audit.Login, user.ID, nil)
+	return in, unit.Audit(ctx, tx, actor, audit.Login, user.ID, o.details())
 }
 
 // actorOf the user, with what the environment decides of the rights.

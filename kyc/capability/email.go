@@ -26,3 +26,10 @@ type Mail struct {
 	// POST in one click (RFC 8058); empty for other mails.
 	Unsubscribe string `json:"unsubscribe,omitempty"`
 }
+
+// DisposableMail knows domains that give addresses for a few minutes. It answers at once, from
+// what the process holds.
+type DisposableMail interface {
+	// IsDisposable domain, in lower case, or one below such a domain.
+	IsDisposable(domain string) bool
+}

@@ -10,6 +10,7 @@ import (
 // Scanner looks for malware. Any error is an outage: the file is neither kept
 // nor held against anybody.
 type Scanner interface {
+	// Scan does not use the content after it has answered.
 	Scan(ctx context.Context, content []byte) (clean bool, err error)
 }
 
@@ -19,7 +20,8 @@ var ErrNoFile = errors.New("no such file")
 // Files keeps sealed bytes by key, outside the database. A key is made once
 // and of ids, joined by slashes.
 type Files interface {
-	// Put keeps the whole content or nothing.
+	// Put keeps the whole content or nothing. Once it has answered without an error it
+	// does not use the content any more.
 	Put(ctx context.Context, key string, content []byte) error
 	Get(ctx context.Context, key string) ([]byte, error)
 	// Delete is idempotent: a key without content is no error.

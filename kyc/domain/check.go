@@ -2,6 +2,7 @@ package domain
 
 import (
 	"context"
+	"errors"
 
 	"golang.org/x/sync/errgroup"
 
@@ -22,8 +23,10 @@ const (
 
 // Sweep checks what is due in all workspaces; it recurs.
 func (svc *Service) Sweep(ctx context.Context) error {
+	// One that is certified late must not keep others from their check.
+	own := svc.certifyOwn(ctx)
 	if svc.Target == "" {
-		return nil
+		return own
 	}
 	due, err := svc.Lookups.DueDomains(ctx, svc.Clock.Now(), sweptAtOnce)
 	if err != nil {
@@ -40,7 +43,7 @@ func (svc *Service) Sweep(ctx context.Context) error {
 			return err
 		})
 	}
-	return group.Wait()
+	return errors.Join(own, group.Wait())
 }
 
 // check one domain that is due: claimed, asked with no transaction open, finished where the claim still stands
@@ -61,10 +64,9 @@ func (svc *Service) check(ctx context.Context, tenantID, id string) error {
 	}
 	found := svc.Prober.Records(ctx, d.Host, d.Challenge)
 	if found == None {
-		if err := svc.proved(ctx, tenantID, id); err != nil {
+		if found, err = svc.secured(ctx, tenantID, d); err != nil {
 			return err
 		}
-		found = svc.Prober.Serves(ctx, d.Host)
 	}
 	if svc.Found != nil {
 		svc.Found(found)
@@ -82,6 +84,21 @@ func (svc *Service) check(ctx context.Context, tenantID, id string) error {
 		svc.changed(err)
 	}
 	return err
+}
+
+// secured is a host whose records are there: it gets a certificate, and is asked for by HTTPS.
+func (svc *Service) secured(ctx context.Context, tenantID string, d Domain) (Problem, error) {
+	if err := svc.proved(ctx, tenantID, d.ID); err != nil {
+		return None, err
+	}
+	wrong, err := svc.certify(ctx, tenantID, d.Host)
+	if err != nil || wrong != None && wrong != RenewalRefused {
+		return wrong, err
+	}
+	if found := svc.Prober.Serves(ctx, d.Host); found != None {
+		return found, nil
+	}
+	return wrong, nil
 }
 
 // proved: the records are there. A certificate is given to hosts from then on.
@@ -128,6 +145,11 @@ func (svc *Service) finish(ctx context.Context, tx Tx, id, token string, found P
 	}
 	if err != nil || effect == Nothing {
 		return false, err
+	}
+	if effect == Ended {
+		if err := tx.DropCertificate(ctx, d.Host); err != nil {
+			return false, err
+		}
 	}
 	served = effect == Activated || was == Active && effect == Ended
 	if served {

@@ -231,6 +231,9 @@ func (svc *Service) remove(ctx context.Context, tx Tx, d Domain) (Domain, error)
 	if _, err := tx.SaveDomain(ctx, d); err != nil {
 		return d, err
 	}
+	if err := tx.DropCertificate(ctx, d.Host); err != nil {
+		return d, err
+	}
 	return d, settleHosts(ctx, tx, "")
 }
 

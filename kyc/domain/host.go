@@ -44,6 +44,9 @@ func parseHost(given, own, target string) (string, error) {
 	return host, nil
 }
 
+// Name of a domain that a tenant gives, as browsers read it; it is not below any of the deployment's own.
+func Name(given, own string) (string, error) { return parseHost(given, own, "") }
+
 // reserved top-level names are in no public DNS.
 func reserved(suffix string) bool {
 	switch suffix {

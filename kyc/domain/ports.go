@@ -21,11 +21,16 @@ type Service struct {
 	Target string
 	// Prober asks DNS and the host; nil where Target is empty.
 	Prober Prober
+	// Authority gives certificates, which the Shelf keeps; nil where a proxy ends TLS.
+	Authority Authority
+	Shelf     Shelf
 	// Changed tells this process that other hosts are served; nil tells nobody.
 	Changed func()
 	// Found counts the outcomes of checks, for the operator's metrics; nil counts nothing.
 	Found func(Problem)
-	Log   *slog.Logger
+	// Ordered counts the ends of orders of certificates; nil counts nothing.
+	Ordered func(Problem)
+	Log     *slog.Logger
 }
 
 // Jobs that this room handles.
@@ -44,6 +49,25 @@ type Prober interface {
 	Serves(ctx context.Context, host string) Problem
 }
 
+// Authority that gives certificates for hosts that lead here, with no transaction open, in bounded time.
+type Authority interface {
+	Order(ctx context.Context, host string) (Certificate, error)
+}
+
+// Shelf of the deployment's certificates, which its processes share.
+type Shelf interface {
+	// Certificate of the host, whether it still holds or not.
+	Certificate(ctx context.Context, host string) (c Certificate, ok bool, err error)
+	// ClaimOrder for the host, where nobody else has and the next one may be made; it tells of those before.
+	ClaimOrder(ctx context.Context, host, token string, now, until time.Time) (before Ordering, ok bool, err error)
+	// EndOrder where the claim stands; with a certificate it is the host's from then on.
+	EndOrder(
+		ctx context.Context, host, token string, o Ordering, made *Certificate, next time.Time,
+	) (stood bool, err error)
+	// CountOrder of the deployment's, where less than most were made today.
+	CountOrder(ctx context.Context, now time.Time, most int) (within bool, err error)
+}
+
 // Due domain of some tenant.
 type Due struct{ TenantID, ID string }
 
@@ -53,6 +77,8 @@ type Lookups interface {
 	Tenants(ctx context.Context) ([]string, error)
 	// DueDomains whose check is due, the longest due first, of workspaces that are not disabled.
 	DueDomains(ctx context.Context, now time.Time, limit int) ([]Due, error)
+	// VouchedHosts that the operator answers for, with their tenants.
+	VouchedHosts(ctx context.Context) (map[string]string, error)
 	// TenantOfHost that is served or was set by the operator.
 	TenantOfHost(ctx context.Context, host string) (tenantID string, ok bool, err error)
 }
@@ -77,6 +103,10 @@ type Tx interface {
 	ClaimDomain(ctx context.Context, id, token string, lease time.Duration) (d Domain, ok bool, err error)
 	// EndClaim reports whether the claim still stood.
 	EndClaim(ctx context.Context, id, token string) (stood bool, err error)
+	// CountOrder of a certificate, where less than most were made within a day.
+	CountOrder(ctx context.Context, most int) (within bool, err error)
+	// DropCertificate of a host that the tenant had.
+	DropCertificate(ctx context.Context, host string) error
 	// LinkHost is where new links start; empty is the deployment's own host.
 	LinkHost(ctx context.Context) (string, error)
 	// SaveHosts that the tenant's pages are served on, and where new links start. It is false, and the

@@ -44,6 +44,8 @@ const (
 	OrderRefused Problem = "ORDER_REFUSED"
 	// OrderLimit: too many certificates were ordered today.
 	OrderLimit Problem = "ORDER_LIMIT"
+	// RenewalRefused: no certificate was given in the place of one that still holds.
+	RenewalRefused Problem = "RENEWAL_REFUSED"
 )
 
 // ofDNS are the problems of the records themselves.
@@ -51,8 +53,8 @@ func (p Problem) ofDNS() bool {
 	return p == NoChallenge || p == WrongChallenge || p == NoAddress || p == Elsewhere
 }
 
-// unknown: the check could not find out.
-func (p Problem) unknown() bool { return p == DNSUnavailable || p == OrderLimit }
+// unknown: the check could not find out, or nothing is wrong yet.
+func (p Problem) unknown() bool { return p == DNSUnavailable || p == OrderLimit || p == RenewalRefused }
 
 const (
 	// proveWithin the domain is to be active, or it fails and is free for others.

@@ -3,6 +3,7 @@ package evidence
 import (
 	"context"
 	"slices"
+	"sync"
 	"time"
 
 	"verifyme/kyc/access"
@@ -36,7 +37,8 @@ type PhotoLocation struct {
 
 // FileSeal seals one request's files, each bound to its document.
 type FileSeal interface {
-	Seal(documentID string, content []byte) ([]byte, error)
+	// Seal into the memory of a buffer, or into memory of its own where that is too small.
+	Seal(into []byte, documentID string, content []byte) ([]byte, error)
 	Open(documentID string, sealed []byte) ([]byte, error)
 }
 
@@ -62,18 +64,37 @@ func CleanOf(documents []StoredDocument) (n int) {
 	return n
 }
 
+// sealedFiles is memory of files that lie in the store: fresh memory costs its clearing
+// and the collection of the old. The collector takes what is not used.
+var sealedFiles sync.Pool
+
+// sealedGrain of that memory, so that one file's fits others.
+const sealedGrain = 256 << 10
+
+// forSealed gives memory for a sealed file of so many bytes, with what sealing adds.
+func forSealed(size int) []byte {
+	const added = 64
+	if used, ok := sealedFiles.Get().(*[]byte); ok && cap(*used) >= size+added {
+		return *used
+	}
+	return make([]byte, 0, (size+added+sealedGrain-1)/sealedGrain*sealedGrain)
+}
+
 // KeepFile seals the content and puts it away under the document's key.
 func (svc *Service) KeepFile(ctx context.Context, d StoredDocument, seal FileSeal, content []byte) error {
-	sealed, err := seal.Seal(d.ID, content)
+	sealed, err := seal.Seal(forSealed(len(content)), d.ID, content)
 	if err != nil {
 		return err
 	}
 	err = svc.withFiles(ctx, func(ctx context.Context) error { return svc.Files.Put(ctx, d.FileKey, sealed) })
 	if err != nil {
-		// Whether it came to lie there is not known.
+		// Whether it came to lie there is not known, and whether a client reads it still.
 		svc.Discard(ctx, d.FileKey)
+		return err
 	}
-	return err
+	sealed = sealed[:0]
+	sealedFiles.Put(&sealed)
+	return nil
 }
 
 // Content of a file that lies under the key.

@@ -5,7 +5,10 @@ package export
 import (
 	"context"
 	"crypto/ed25519"
+	"log/slog"
+	"net/url"
 	"strings"
+	"time"
 
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
@@ -33,6 +36,10 @@ type Service struct {
 	InTenant   unit.InTenant[Tx]
 	Onboarding *onboarding.Service
 	Evidence   *evidence.Service
+	Lookups    Lookups
+	Clock      unit.Clock
+	BaseURL    *url.URL
+	Log        *slog.Logger
 }
 
 // Tx is what the room reads and writes of one tenant's data in one transaction.
@@ -42,6 +49,7 @@ type Tx interface {
 	casefile.Tx
 	evidence.Tx
 	signing.Tx
+	unit.LimitTx
 
 	// RequestsOfReference are the ids of the requests with that externalReference, oldest
 	// first, so many at most.
@@ -51,6 +59,32 @@ type Tx interface {
 	Code(ctx context.Context, requestID, stepKey string) (c journey.Code, ok bool, err error)
 	// Notices that were shown, by the hashes that consent records carry.
 	Notices(ctx context.Context, hashes []string) (map[string]string, error)
+	// ConsentAddresses are those from which consents came, by their purposes.
+	ConsentAddresses(ctx context.Context, requestID string) (map[string]string, error)
+	// VisitsOf the applicant, oldest first.
+	VisitsOf(ctx context.Context, requestID string) ([]Visit, error)
+	// FacesJudged of the request, oldest first.
+	FacesJudged(ctx context.Context, requestID string) ([]FacesJudged, error)
+	// ComparedNames are the request's attempts with them.
+	ComparedNames(ctx context.Context, requestID string) ([]step.Attempt, error)
+
+	InsertExport(ctx context.Context, p Prepared) error
+	// LatestExport of a request; ok is false before the first.
+	LatestExport(ctx context.Context, requestID string) (p Prepared, ok bool, err error)
+	// ClaimExport that waits, for the lease; it counts the try.
+	ClaimExport(ctx context.Context, id, token string, lease time.Duration) (p Prepared, ok bool, err error)
+	// NoteExport how many files were read, where the claim stands.
+	NoteExport(ctx context.Context, id, token string, done, all int) error
+	// FinishExport where the claim stands: it is ready until then.
+	FinishExport(ctx context.Context, p Prepared, token string, content []byte, ends time.Time) error
+	// LetExportGo for another try, or for good.
+	LetExportGo(ctx context.Context, id, token string, final bool) error
+	// LinkExport that is ready; false where it is not.
+	LinkExport(ctx context.Context, id string, hash []byte, until time.Time) (ok bool, err error)
+	// TakeExport by its link, once.
+	TakeExport(ctx context.Context, id string, hash []byte) (p Prepared, content []byte, ok bool, err error)
+	// EndExport whose time is over.
+	EndExport(ctx context.Context, id string) (over bool, err error)
 }
 
 // Input of an export: one request by its id, or all with one externalReference.
@@ -91,7 +125,7 @@ func (svc *Service) Applicant(ctx context.Context, tenantID string, in Input) (a
 	if err != nil {
 		return a, err
 	}
-	later, err := svc.hashed(ctx, &p)
+	later, err := svc.hashed(ctx, &p, func(int, int) error { return nil })
 	if err != nil {
 		return a, err
 	}
@@ -186,9 +220,18 @@ func (svc *Service) read(ctx context.Context, tx Tx, in Input, p *person) (err e
 }
 
 // hashed documents and portraits, one in memory at a time. They are fetched again when
-// the archive is written.
-func (svc *Service) hashed(ctx context.Context, p *person) (later []archive.Later, err error) {
+// the archive is written. Progress is told before the first and after each.
+func (svc *Service) hashed(
+	ctx context.Context, p *person, progress func(done, all int) error,
+) (later []archive.Later, err error) {
 	var whole int64
+	all := 0
+	for _, r := range p.requests {
+		all += len(r.stored)
+	}
+	if err := progress(0, all); err != nil {
+		return nil, err
+	}
 	for i := range p.requests {
 		for _, f := range p.requests[i].stored {
 			fetch := func() ([]byte, error) {
@@ -202,6 +245,9 @@ func (svc *Service) hashed(ctx context.Context, p *person) (later []archive.Late
 				return nil, apperr.InvalidState("The files are more than one archive takes. Export the requests one by one.")
 			}
 			later = append(later, archive.LaterOf(f.name, content, fetch))
+			if err := progress(len(later), all); err != nil {
+				return nil, err
+			}
 		}
 	}
 	return later, nil

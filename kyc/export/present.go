@@ -36,6 +36,12 @@ type request struct {
 	comments []remark
 	events   []event.Envelope
 	entries  []audit.Entry
+	// addresses of consents, by their purposes.
+	addresses map[string]string
+	visits    []Visit
+	judged    []FacesJudged
+	// compared names, by the attempt.
+	compared map[string][]step.NameComparison
 }
 
 // stored file, and its name in the archive.
@@ -83,6 +89,9 @@ func (svc *Service) readRequest(ctx context.Context, tx Tx, row onboarding.Reque
 		return r, err
 	}
 	if err := r.readFiles(ctx, tx); err != nil {
+		return r, err
+	}
+	if err := r.readLived(ctx, tx); err != nil {
 		return r, err
 	}
 	return r, r.readHistory(ctx, tx)
@@ -200,7 +209,7 @@ func (r *request) files() (files []archive.File, err error) {
 		{"request.json", r.told()}, {"steps.json", r.steps()}, {"consents.json", r.agreed()},
 		{"documents.json", r.view.Documents}, {"messages.json", append([]message{}, r.messages...)},
 		{"comments.json", append([]remark{}, r.comments...)}, {"events.json", append([]event.Envelope{}, r.events...)},
-		{"looks.json", r.acts()},
+		{"looks.json", r.acts()}, {"sessions.json", r.visited()}, {"faces.json", r.faces()},
 	} {
 		var text bytes.Buffer
 		encoder := json.NewEncoder(&text)
@@ -243,6 +252,7 @@ func (r *request) steps() []object {
 				tries = append(tries, object{
 					"given": a.Input, "outcome": a.Outcome, "flags": a.Flags,
 					"startedAt": instant.Of(a.CreatedAt), "finishedAt": instant.Ptr(a.FinishedAt),
+					"comparedNames": append([]step.NameComparison{}, r.compared[a.ID]...),
 				})
 			}
 		}
@@ -262,7 +272,7 @@ func (r *request) agreed() []object {
 		out = append(out, object{
 			"purposeCode": c.PurposeCode, "noticeVersion": c.NoticeVersion, "textHash": c.TextHash,
 			"acceptedAt": instant.Of(c.AcceptedAt), "withdrawnAt": instant.Ptr(c.WithdrawnAt), "locale": c.Locale,
-			"source": c.Source,
+			"source": c.Source, "address": r.addresses[c.PurposeCode],
 		})
 	}
 	return out

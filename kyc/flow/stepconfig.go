@@ -33,10 +33,10 @@ func configProblems(e step.Entry, given step.Config) []configProblem {
 	if len(given) == 0 {
 		return nil
 	}
-	if given.Contradicts() {
+	if contradicts(given) {
 		return []configProblem{{step.OtherSpelling, "says another thing than nameMismatch; give one of the two"}}
 	}
-	raw, err := json.Marshal(given.Spelled())
+	raw, err := json.Marshal(given)
 	var value any
 	if err == nil {
 		value, err = jsonschema.UnmarshalJSON(bytes.NewReader(raw))
@@ -61,6 +61,13 @@ func configProblems(e step.Entry, given step.Config) []configProblem {
 	}
 	slices.SortFunc(problems, func(x, y configProblem) int { return strings.Compare(x.Field, y.Field) })
 	return problems
+}
+
+// contradicts: nameMismatch and its other spelling are given and say two things.
+func contradicts(given step.Config) bool {
+	block, spelled := given[step.OtherSpelling].(bool)
+	mode, named := given["nameMismatch"]
+	return spelled && named && block != (mode == step.MismatchBlocks)
 }
 
 // checkers of the types, each compiled once.
@@ -130,6 +137,8 @@ func problemsOf(e *jsonschema.ValidationError) []configProblem {
 		return one("must not name the same twice")
 	case *kind.Pattern:
 		return one("must be 2 to 40 uppercase letters, digits and underscores, starting with a letter")
+	case *kind.Not:
+		return one("must be another name: a camera step's documents have this one")
 	}
 	return one("is not valid")
 }

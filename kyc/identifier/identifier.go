@@ -35,8 +35,16 @@ const (
 	Template Prefix = "tpl_"
 	Replay   Prefix = "rpl_"
 	Domain   Prefix = "dom_"
+	Export   Prefix = "exp_"
+	// SignOnDomain is one whose addresses may sign in.
+	SignOnDomain Prefix = "sod_"
+
+	// ProvisioningToken of a company's directory.
+	ProvisioningToken Prefix = "pvt_"
 
 	LinkToken Prefix = "vm_t_"
+	// ProvisioningSecret is what the directory sends.
+	ProvisioningSecret Prefix = "vm_scim_"
 	// Challenge is the value of a TXT record, which everybody may read.
 	Challenge       Prefix = "verifyme-"
 	SessionToken    Prefix = "vm_s_"

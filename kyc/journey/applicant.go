@@ -61,9 +61,10 @@ func (svc *Service) SubmitStep(
 	})
 }
 
-// SkipStep passes over an optional step; its flags stay.
+// SkipStep passes over an optional step, also over one that failed for good; its flags
+// stay.
 func (svc *Service) SkipStep(ctx context.Context, v ApplicantCall, key string) (StepResponse, error) {
-	return svc.OnStep(ctx, v, key, func(ctx context.Context, j *Journey, s flow.Step) (*step.Problem, error) {
+	skip := func(ctx context.Context, j *Journey, s flow.Step) (*step.Problem, error) {
 		if s.Required {
 			return nil, apperr.New(apperr.Conflict, CodeStepRequired, "The step %s cannot be skipped.", s.Key)
 		}
@@ -77,9 +78,9 @@ func (svc *Service) SkipStep(ctx context.Context, v ApplicantCall, key string) (
 		if err != nil {
 			return nil, err
 		}
-		state.Status, state.Problem = step.Skipped, nil
-		return nil, j.SaveState(ctx, state)
-	})
+		return nil, j.SaveState(ctx, state.Skip())
+	}
+	return svc.onStep(ctx, v, key, skip, true)
 }
 
 // Submit hands the request in; the automatic review follows in the same
@@ -154,7 +155,7 @@ func (j *Journey) abandonChecks(ctx context.Context) error {
 func (svc *Service) OnStep(
 	ctx context.Context, v ApplicantCall, key string, fn func(context.Context, *Journey, flow.Step) (*step.Problem, error),
 ) (StepResponse, error) {
-	return svc.onStep(ctx, v, key, fn, true)
+	return svc.onStep(ctx, v, key, unlessForGood(fn), true)
 }
 
 // BeginStep opens an operation on one step that goes on after this transaction: there
@@ -162,7 +163,7 @@ func (svc *Service) OnStep(
 func (svc *Service) BeginStep(
 	ctx context.Context, v ApplicantCall, key string, fn func(context.Context, *Journey, flow.Step) (*step.Problem, error),
 ) (refused StepResponse, err error) {
-	return svc.onStep(ctx, v, key, fn, false)
+	return svc.onStep(ctx, v, key, unlessForGood(fn), false)
 }
 
 func (svc *Service) onStep(
@@ -184,9 +185,7 @@ func (svc *Service) onStep(
 		if err != nil {
 			return err
 		}
-		if st := j.StateOf(key); st.Status == step.Failed {
-			refusal = st.Problem
-		} else if refusal, err = fn(ctx, j, s); err != nil {
+		if refusal, err = fn(ctx, j, s); err != nil {
 			return err
 		}
 		if refusal == nil && !answered {

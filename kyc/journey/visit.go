@@ -48,6 +48,8 @@ type ApplicantCall struct {
 	Address string
 	// Locale of text.Locales that the embedding page asks for, where no session has one; empty is none.
 	Locale string
+	// at is where Visit found the session to lead.
+	at visit
 }
 
 // Codes of links and sessions.
@@ -281,8 +283,18 @@ func liveSession(ctx context.Context, tx Tx, token string) (Session, bool, error
 // visit of an applicant's session: whose data its calls are about.
 type visit struct{ tenantID, requestID string }
 
+// Visit finds the session's request once, for a call that opens it several times: it is the
+// same for as long as the session is.
+func (svc *Service) Visit(ctx context.Context, v ApplicantCall) (_ ApplicantCall, err error) {
+	v.at, err = svc.visited(ctx, v)
+	return v, err
+}
+
 // visited finds the call's session, live or not.
 func (svc *Service) visited(ctx context.Context, v ApplicantCall) (at visit, err error) {
+	if v.at != (visit{}) {
+		return v.at, nil
+	}
 	if !identifier.Valid(identifier.SessionToken, v.SessionToken) {
 		return at, errSessionExpired()
 	}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"time"
 
+	"verifyme/kyc/audit"
 	"verifyme/kyc/comment"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/onboarding"
@@ -23,6 +24,8 @@ type Service struct {
 	// Onboarding shows what was changed.
 	Onboarding *onboarding.Service
 	Clock      unit.Clock
+	// Signer of the list of erasures.
+	Signer audit.Signer
 }
 
 // Lookups across tenants.
@@ -58,6 +61,8 @@ type Tx interface {
 	// InsertErasure keeps a certificate.
 	InsertErasure(ctx context.Context, requestID, statement string, signature []byte) error
 	Erasure(ctx context.Context, requestID string) (statement string, signature []byte, err error)
+	// ErasedRequests by their certificates, in the order of their ids, so many after this one.
+	ErasedRequests(ctx context.Context, after string, limit int) ([]ErasedRow, error)
 	SaveLegalHold(ctx context.Context, requestID string, hold bool) error
 	InsertComment(ctx context.Context, c comment.Comment) error
 	DeleteDocument(ctx context.Context, id string) error

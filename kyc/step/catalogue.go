@@ -6,7 +6,7 @@ import (
 	"reflect"
 	"slices"
 
-	"github.com/invopop/jsonschema"
+	"verifyme/kyc/step/setting"
 )
 
 // Entry is a step type's row in the catalogue.
@@ -40,7 +40,7 @@ var Catalogue = []Entry{
 	{
 		Type: EmailOtp, Title: "Email address", Capability: Email,
 		Defaults: EmailOtpConfig{ExpirySeconds: 600, MaxAttempts: 3},
-		Produces: []string{"email"}, Flags: []string{FlagProviderUnavailable},
+		Produces: []string{"email"}, Flags: []string{FlagProviderUnavailable, FlagDisposableEmail},
 	},
 	{
 		Type: PersonalDetails, Title: "Personal details",
@@ -136,21 +136,11 @@ func (e Entry) Read(given Config) (any, error) {
 	return into.Elem().Interface(), nil
 }
 
-// ConfigSchema is the JSON Schema of the type's config, with titles, ranges and
-// defaults.
+// ConfigSchema is the JSON Schema of the type's config.
 func (e Entry) ConfigSchema() (json.RawMessage, error) {
-	reflector := jsonschema.Reflector{
-		Anonymous: true, DoNotReference: true, ExpandedStruct: true, RequiredFromJSONSchemaTags: true,
-	}
-	schema := reflector.Reflect(e.Defaults)
 	defaults, err := Values(e.Defaults)
 	if err != nil {
 		return nil, err
 	}
-	for name, value := range defaults {
-		if property, ok := schema.Properties.Get(name); ok {
-			property.Default = value
-		}
-	}
-	return json.Marshal(schema)
+	return setting.Schema(string(e.Type), e.Defaults, defaults)
 }

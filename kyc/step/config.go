@@ -3,6 +3,8 @@ package step
 import (
 	"encoding/json"
 	"fmt"
+
+	"verifyme/kyc/step/setting"
 )
 
 // Config of a step as a flow carries it: JSON values by name.
@@ -63,7 +65,7 @@ type (
 	}
 	// DocumentConfig of DocumentUpload.
 	DocumentConfig struct {
-		DocumentTypes []string `json:"documentTypes" jsonschema:"title=Document types,minItems=1,maxItems=20,uniqueItems=true,pattern=^[A-Z][A-Z0-9_]+$"`
+		DocumentTypes []string `json:"documentTypes" jsonschema:"title=Document types,minItems=1,maxItems=20,uniqueItems=true"`
 		MaxFiles      int      `json:"maxFiles" jsonschema:"title=Most files,minimum=1,maximum=20"`
 	}
 	// BusinessConfig of BusinessDetails; a GSTIN that is left out is not asked for.
@@ -76,8 +78,8 @@ type (
 
 // What a name mismatch does.
 const (
-	MismatchBlocks = "block"
-	MismatchFlags  = "flag"
+	MismatchBlocks = setting.MismatchBlocks
+	MismatchFlags  = setting.MismatchFlags
 )
 
 // counted is a config that bounds the attempts at its step.
@@ -128,7 +130,7 @@ func ReadConfig[C any](t Type, given Config) (C, error) {
 }
 
 // OtherSpelling of nameMismatch.
-const OtherSpelling = "blockOnNameMismatch"
+const OtherSpelling = setting.OtherSpelling
 
 // Spelled reads blockOnNameMismatch as nameMismatch.
 func (c Config) Spelled() Config {
@@ -146,13 +148,6 @@ func (c Config) Spelled() Config {
 		}
 	}
 	return same
-}
-
-// Contradicts itself: nameMismatch and its other spelling are given and say two things.
-func (c Config) Contradicts() bool {
-	block, spelled := c[OtherSpelling].(bool)
-	mode, given := c["nameMismatch"]
-	return spelled && given && block != (mode == MismatchBlocks)
 }
 
 // Values of a typed config by name, as the applicant's page gets them.

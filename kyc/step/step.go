@@ -218,5 +218,21 @@ func (s State) Apply(v Verdict, now time.Time) State {
 	return s
 }
 
+// ForGood is the refusal of a step that failed for good, also once the applicant has
+// gone on without it; nil where it may be attempted.
+func (s State) ForGood() *Problem {
+	if s.Status == Failed || s.Status == Skipped {
+		return s.Problem
+	}
+	return nil
+}
+
+// Skip the step. One that failed for good keeps its refusal, so that going on without it
+// gives no further attempts.
+func (s State) Skip() State {
+	s.Problem, s.Status = s.ForGood(), Skipped
+	return s
+}
+
 // OutcomeAbandoned of an attempt that has nobody left to answer.
 const OutcomeAbandoned = "ABANDONED"

@@ -40,6 +40,13 @@ const (
 	// JobDomain checks one custom domain; JobDomains recurs: those that are due.
 	JobDomain  JobKind = "domain:check"
 	JobDomains JobKind = "domains:check-due"
+	// JobExport makes one export of an applicant's data; JobExports recurs: those that wait, and those that are over.
+	JobExport  JobKind = "export:make"
+	JobExports JobKind = "exports:sweep"
+	// JobDigests recurs: daily digests that are due are sent.
+	JobDigests JobKind = "digests:send-due"
+	// JobSignOnDomains recurs: domains whose addresses may sign in, whose check is due.
+	JobSignOnDomains JobKind = "sign-on-domains:check-due"
 	// JobAudit recurs: the audit chains are checked from their first entry to their end.
 	JobAudit JobKind = "audit:verify"
 	// JobDiscard recurs: what nobody can use any more is deleted.

@@ -25,7 +25,8 @@ const deliveryLease = Deadline + 7*time.Second
 // until nothing is due. It holds no transaction while it posts.
 // One process has one run an endpoint; a further job makes that one look
 // again and holds no worker. When taking ends the run takes nothing new and
-// finishes what is in flight.
+// finishes what is in flight. A run that hears of no post for a while goes on apart:
+// then this returns, and what is due later is another job's.
 func (svc *Service) Deliver(taking context.Context, tenantID, endpointID string) error {
 	d, mine := svc.runs.join(endpointID)
 	if !mine {
@@ -33,11 +34,15 @@ func (svc *Service) Deliver(taking context.Context, tenantID, endpointID string)
 	}
 	d.svc, d.tenantID, d.endpointID, d.token = svc, tenantID, endpointID, identifier.New("", svc.Clock.Now())
 	d.outcomes = make(chan FinishedDelivery, outcomesKept)
-	err := d.run(taking)
-	if err != nil {
-		svc.runs.drop(d)
+	d.apart = make(chan struct{})
+	ended := make(chan error, 1)
+	go func() { ended <- d.doAlone(func() error { return d.run(taking) }) }()
+	select {
+	case err := <-ended:
+		return err
+	case <-d.apart:
+		return nil
 	}
-	return err
 }
 
 // deliveryRun is one process's run over one endpoint.
@@ -55,6 +60,11 @@ type deliveryRun struct {
 	failing time.Time
 	// again holds a job that came during the run.
 	again chan struct{}
+	// heard of a post last, or began the first.
+	heard time.Time
+	// apart is closed when the run gives its worker's place back.
+	apart   chan struct{}
+	isApart bool
 }
 
 // deliveryRuns are the runs of this process.
@@ -119,6 +129,9 @@ func (d *deliveryRun) run(taking context.Context) error {
 				return err
 			}
 			continue
+		}
+		if d.inFlight == 0 {
+			d.heard = time.Now()
 		}
 		for _, c := range claimed {
 			d.inFlight++
@@ -185,7 +198,7 @@ func (d *deliveryRun) round(
 		}
 		bound := 0
 		if take && d.endpoint.Status == Active {
-			bound = d.endpoint.Bound()
+			bound = d.boundNow()
 		}
 		tx.ClaimDeliveries(Claim{
 			EndpointID: d.endpointID, Token: d.token, InFlight: d.inFlight, Bound: bound, Lease: deliveryLease,
@@ -196,6 +209,14 @@ func (d *deliveryRun) round(
 		d.failing = time.Time{}
 	}
 	return claimed, err
+}
+
+// boundNow of the endpoint's posts. One that fails is left alone while those that hang have all their places.
+func (d *deliveryRun) boundNow() int {
+	if d.inFlight == 0 && !d.isApart && d.endpoint.ConsecutiveFailures > 0 && d.svc.apart.isFull() {
+		return 0
+	}
+	return d.endpoint.Bound()
 }
 
 // finish saves the outcomes, then moves the endpoint's counter along: a
@@ -288,12 +309,21 @@ func (d *deliveryRun) gather() []FinishedDelivery {
 	enough := d.inFlight / 2
 	take := func(o FinishedDelivery) {
 		d.inFlight--
+		d.heard = time.Now()
 		done = append(done, o)
 	}
-	select {
-	case <-d.again:
-	case o := <-d.outcomes:
-		take(o)
+	late := time.NewTimer(d.untilApart())
+	defer late.Stop()
+	for waits := true; waits; {
+		select {
+		case <-d.again:
+			waits = false
+		case o := <-d.outcomes:
+			take(o)
+			waits = false
+		case <-late.C:
+			d.goApart()
+		}
 	}
 	wait := time.NewTimer(batchTime)
 	defer wait.Stop()

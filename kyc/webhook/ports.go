@@ -26,7 +26,8 @@ type Service struct {
 	// AddressOf an endpoint's receiver.
 	AddressOf func(Endpoint) string
 
-	runs deliveryRuns
+	runs  deliveryRuns
+	apart apartRuns
 }
 
 // Jobs that this room handles, each done in one go.

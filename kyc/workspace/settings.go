@@ -40,7 +40,8 @@ type SettingsChange struct {
 	Retention map[string]int
 	Branding  *Branding
 	// SMSPerHour with nil inside lifts the cap.
-	SMSPerHour *SMSCap
+	SMSPerHour          *SMSCap
+	FlagDisposableEmail *bool
 }
 
 // SMSCap is how many SMS all requests of a tenant may cause in an hour; nil is no
@@ -197,6 +198,7 @@ func (c SettingsChange) apply(s *Settings) (changed []string) {
 	if c.SMSPerHour != nil && !equal(s.SMSPerHour, c.SMSPerHour.Most) {
 		s.SMSPerHour, changed = c.SMSPerHour.Most, append(changed, "smsPerHour")
 	}
+	set(&s.FlagDisposableEmail, c.FlagDisposableEmail, "flagDisposableEmail", &changed)
 	return changed
 }
 

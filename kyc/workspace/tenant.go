@@ -65,6 +65,8 @@ type Settings struct {
 	BrandingVersion int `json:"brandingVersion"`
 	// SMSPerHour that all requests of the tenant may cause; nil is no cap.
 	SMSPerHour *int `json:"smsPerHour"`
+	// FlagDisposableEmail: an address of a disposable domain raises a flag.
+	FlagDisposableEmail bool `json:"flagDisposableEmail,omitempty"`
 }
 
 // DuplicatePolicy is what a second active request with the same

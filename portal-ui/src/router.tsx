@@ -34,8 +34,10 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
   const login = createRoute({
     getParentRoute: () => root,
     path: '/login',
-    validateSearch: (search: Record<string, unknown>) => ({
+    // sso is what came of single sign-on: a code, or that one is asked for.
+    validateSearch: (search: Record<string, unknown>): { next: string | undefined; sso?: string } => ({
       next: targetFrom(typeof search.next === 'string' ? search.next : undefined),
+      ...(typeof search.sso === 'string' && { sso: search.sso }),
     }),
     component: lazyRouteComponent(() => import('./login/LoginPage'), 'LoginPage'),
   });

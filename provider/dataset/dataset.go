@@ -1,5 +1,6 @@
 // Package dataset answers from data sets that the program brings with it, or newer ones
-// from a folder: which IFSC there are, and where a pincode lies.
+// from a folder: which IFSC there are, where a pincode lies, and which mail domains are
+// disposable.
 package dataset
 
 import (
@@ -36,13 +37,13 @@ const lookEvery = 10 * time.Second
 
 // Sets of a process.
 type Sets struct {
-	ifsc, pincodes *set
+	ifsc, pincodes, disposable *set
 }
 
 // shipped sets of the program, which are read once.
 var shipped = sync.OnceValues(func() (all map[string]version, err error) {
 	all = map[string]version{}
-	for _, name := range []string{IFSC, Pincodes} {
+	for _, name := range []string{IFSC, Pincodes, Disposable} {
 		raw, err := embedded.ReadFile("embedded/" + FileOf(name))
 		if err == nil {
 			all[name], err = parse(name, raw)
@@ -62,11 +63,13 @@ func Open(folder string, log *slog.Logger) (*Sets, error) {
 		return nil, err
 	}
 	of := func(name string) *set { return &set{name: name, folder: folder, log: log, now: now[name]} }
-	return &Sets{ifsc: of(IFSC), pincodes: of(Pincodes)}, nil
+	return &Sets{ifsc: of(IFSC), pincodes: of(Pincodes), disposable: of(Disposable)}, nil
 }
 
 // Facts of the sets that answer now.
-func (s *Sets) Facts() []Facts { return []Facts{s.ifsc.current().facts, s.pincodes.current().facts} }
+func (s *Sets) Facts() []Facts {
+	return []Facts{s.ifsc.current().facts, s.pincodes.current().facts, s.disposable.current().facts}
+}
 
 // FindBranch implements capability.BranchFinder.
 func (s *Sets) FindBranch(ifsc string) (bank string, known bool) {
@@ -84,6 +87,17 @@ func (s *Sets) FindBranch(ifsc string) (bank string, known bool) {
 func (s *Sets) FindPincode(_ context.Context, q capability.PincodeQuery) (details.PincodeAnswer, error) {
 	city, state, found := strings.Cut(s.pincodes.current().lines[q.Pincode], "\t")
 	return details.PincodeAnswer{Found: found, City: city, State: state}, nil
+}
+
+// IsDisposable implements capability.DisposableMail.
+func (s *Sets) IsDisposable(domain string) bool {
+	lines := s.disposable.current().lines
+	for below := true; below; _, domain, below = strings.Cut(domain, ".") {
+		if _, listed := lines[domain]; listed {
+			return true
+		}
+	}
+	return false
 }
 
 // set that may be replaced while the process runs.

@@ -77,7 +77,17 @@ func rooted(name string) string { return name + "." }
 func (c *Check) Records(ctx context.Context, host, challenge string) domain.Problem {
 	ctx, cancel := context.WithTimeout(ctx, 3*lookUpTimeout)
 	defer cancel()
-	values, err := c.resolver.LookupTXT(ctx, rooted(domain.ChallengeName(host)))
+	if found := c.Challenge(ctx, domain.ChallengeName(host), challenge); found != domain.None {
+		return found
+	}
+	return c.leads(ctx, host)
+}
+
+// Challenge implements signon.Prober.
+func (c *Check) Challenge(ctx context.Context, name, challenge string) domain.Problem {
+	ctx, cancel := context.WithTimeout(ctx, 2*lookUpTimeout)
+	defer cancel()
+	values, err := c.resolver.LookupTXT(ctx, rooted(name))
 	switch {
 	case isMissing(err):
 		return domain.NoChallenge
@@ -88,7 +98,7 @@ func (c *Check) Records(ctx context.Context, host, challenge string) domain.Prob
 	}):
 		return domain.WrongChallenge
 	}
-	return c.leads(ctx, host)
+	return domain.None
 }
 
 // leads reports whether the host leads where the target leads: by one canonical name, or by addresses of its.

@@ -194,7 +194,13 @@ func read(said []byte) (drawn capability.Drawn, err error) {
 		return drawn, fmt.Errorf("drawing said %d bytes: %w", len(said), err)
 	}
 	if a.Refusal != "" {
-		return drawn, refusals[a.Refusal]
+		if known, ok := refusals[a.Refusal]; ok {
+			return drawn, known
+		}
+		return drawn, fmt.Errorf("drawing refused by %q", a.Refusal)
+	}
+	if a.ContentType == "" || len(content) == 0 {
+		return drawn, fmt.Errorf("drawing said %d bytes without a picture", len(said))
 	}
 	return capability.Drawn{Content: content, ContentType: a.ContentType, Pages: a.Pages}, nil
 }

@@ -1,5 +1,5 @@
 // Package parts starts what stands around the service in production, for tests: an S3
-// server, a malware scanner and a mail relay, each on a port of its own of this machine
+// server, a malware scanner, a mail relay and a certificate authority, each on a port of its own of this machine
 // and gone with the test.
 package parts
 
@@ -132,24 +132,24 @@ func S3(t testing.TB) Bucket {
 		t.Fatal(err)
 	}
 	address := FreeAddress(t)
-	command := exec.Command(versitygw(t), "--port", address, "--quiet", "posix", folder)
+	command := exec.Command(compiled(t, "versitygw"), "--port", address, "--quiet", "posix", folder)
 	command.Env = append(os.Environ(), "ROOT_ACCESS_KEY="+b.Key, "ROOT_SECRET_KEY="+b.Secret)
 	b.Part = start(t, address, command)
 	return b
 }
 
-// versitygw is compiled by Go from the module beside this file, and kept in Go's cache.
-func versitygw(t testing.TB) string {
+// compiled by Go from the module of that name beside this file, and kept in Go's cache.
+func compiled(t testing.TB, name string) string {
 	t.Helper()
-	command := exec.CommandContext(t.Context(), "go", "tool", "-n", "versitygw")
-	command.Dir = filepath.Join(root(t), "provider", "parts", "versitygw")
+	command := exec.CommandContext(t.Context(), "go", "tool", "-n", name)
+	command.Dir = filepath.Join(root(t), "provider", "parts", name)
 	limit := time.AfterFunc(compileTime, func() { _ = command.Process.Kill() })
 	defer limit.Stop()
 	var said bytes.Buffer
 	command.Stderr = &said
 	path, err := command.Output()
 	if err != nil {
-		t.Fatalf("versitygw was not built: %v: %s", err, said.String())
+		t.Fatalf("%s was not built: %v: %s", name, err, said.String())
 	}
 	return strings.TrimSpace(string(path))
 }

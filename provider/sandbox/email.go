@@ -20,3 +20,11 @@ func (Email) SendMail(_ context.Context, m capability.Mail) error {
 	}
 	return nil
 }
+
+// Disposable are the addresses at disposable.example and below it.
+type Disposable struct{}
+
+// IsDisposable implements capability.DisposableMail.
+func (Disposable) IsDisposable(domain string) bool {
+	return domain == "disposable.example" || strings.HasSuffix(domain, ".disposable.example")
+}

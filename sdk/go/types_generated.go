@@ -339,6 +339,7 @@ const (
 	FlagCodeAadhaarMobileMismatch   FlagCode = "AADHAAR_MOBILE_MISMATCH"
 	FlagCodeGeoUnavailable          FlagCode = "GEO_UNAVAILABLE"
 	FlagCodeProviderUnavailable     FlagCode = "PROVIDER_UNAVAILABLE"
+	FlagCodeDisposableEmail         FlagCode = "DISPOSABLE_EMAIL"
 )
 
 // Flag: A risk signal for the review. It never blocks by itself.

@@ -15,6 +15,7 @@ import (
 	"verifyme/server"
 	"verifyme/server/command/adaptercmd"
 	"verifyme/server/command/developer"
+	"verifyme/server/command/erasurecmd"
 	"verifyme/server/command/localcmd"
 	"verifyme/server/command/packcmd"
 	"verifyme/server/settings"
@@ -30,7 +31,7 @@ func Root(build server.Build) *cobra.Command {
 	}
 	root.AddCommand(devCommand(build), serveCommand(build), workCommand(build), migrateCommand(), localcmd.Config(),
 		localcmd.Health(), doctorCommand(), bundleCommand(build), keysetCommand(), tenantCommand(), userCommand(),
-		auditCommand(), packcmd.Command(), exportCommand(), breachCommand(),
+		auditCommand(), packcmd.Command(), exportCommand(), breachCommand(), erasuresCommand(),
 		statsCommand(), jobsCommand(), adaptercmd.Command(),
 		developer.ListenCommand(), developer.TriggerCommand(), developer.SimulateCommand(), localcmd.Data(),
 		&cobra.Command{
@@ -91,4 +92,13 @@ func migrateCommand() *cobra.Command {
 			return nil
 		},
 	}
+}
+
+func erasuresCommand() *cobra.Command {
+	var d deployment
+	return erasurecmd.Command(erasurecmd.Deployment{
+		Flag: d.flagForAll, Open: func(cmd *cobra.Command, fn func(*server.Service) error) error {
+			return d.open(cmd, func(on attached) error { return fn(on.Service) })
+		},
+	})
 }

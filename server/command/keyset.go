@@ -50,6 +50,11 @@ func resealAll(ctx context.Context, out io.Writer, on attached) error {
 			return err
 		}
 	}
+	n, err := on.Store.ResealDeployment(ctx)
+	if err != nil {
+		return err
+	}
+	done += n
 	left, err := outdated(ctx, on)
 	if err != nil {
 		return err
@@ -62,9 +67,15 @@ func resealAll(ctx context.Context, out io.Writer, on attached) error {
 	return nil
 }
 
-// outdated values of all workspaces that a key other than the primary one has sealed.
+// outdated values of all workspaces and of the deployment that a key other than the primary one has sealed.
 func outdated(ctx context.Context, on attached) (n int, err error) {
 	tenants, err := on.Store.Tenants(ctx)
+	if err != nil {
+		return 0, err
+	}
+	if n, err = on.Store.CountOutdatedOfDeployment(ctx); err != nil {
+		return 0, err
+	}
 	for _, id := range tenants {
 		found := 0
 		if found, err = on.Store.CountOutdated(ctx, id); err != nil {

@@ -62,12 +62,18 @@ func stopped(log *slog.Logger, err error) error {
 func answer(
 	ctx context.Context, service *server.Service, config server.Config, log *slog.Logger, serve, work bool,
 ) (err error) {
-	var pages, metrics net.Listener
+	var pages, secure, metrics net.Listener
 	if serve {
 		if pages, err = listen(config.Listen, "VERIFYME_LISTEN"); err != nil {
 			return err
 		}
 		defer pages.Close()
+	}
+	if serve && config.TLSListen != "" {
+		if secure, err = listen(config.TLSListen, "VERIFYME_TLS_LISTEN"); err != nil {
+			return err
+		}
+		defer secure.Close()
 	}
 	if config.MetricsListen != "" {
 		if metrics, err = listen(config.MetricsListen, "VERIFYME_METRICS_LISTEN"); err != nil {
@@ -82,7 +88,10 @@ func answer(
 		log.Info("working", "workers", jobs.Concurrency())
 	}
 	group, ctx := errgroup.WithContext(ctx)
-	if pages != nil {
+	if secure != nil {
+		group.Go(func() error { return service.ServeTLS(ctx, pages, secure) })
+		log.Info("serving", "address", secure.Addr().String(), "plain", pages.Addr().String())
+	} else if pages != nil {
 		group.Go(func() error { return service.Serve(ctx, pages) })
 		log.Info("serving", "address", pages.Addr().String())
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 
 	"github.com/spf13/cobra"
 
@@ -13,7 +14,7 @@ import (
 
 func tenantCommand() *cobra.Command {
 	tenant := &cobra.Command{Use: "tenant", Short: "Manage workspaces"}
-	tenant.AddCommand(createTenantCommand(), listTenantsCommand(), domainCommand(),
+	tenant.AddCommand(createTenantCommand(), listTenantsCommand(), domainCommand(), allowPasswordsCommand(),
 		switchTenantCommand("disable", "Disable a workspace: nothing goes in or out until it is enabled",
 			"Keys, links and sessions are refused with TENANT_DISABLED, deliveries and messages wait, no provider is\n"+
 				"asked. Requests expire, data ends at its time and the audit log is checked as before.",
@@ -101,6 +102,35 @@ func domainCommand() *cobra.Command {
 	}
 	cmd.Flags().StringVar(&tenantID, "tenant", "", "tenant id (tnt_...)")
 	cmd.Flags().StringVar(&host, "host", "", "host, with its port if browsers send one")
+	d.flag(cmd)
+	_ = cmd.MarkFlagRequired("tenant")
+	return cmd
+}
+
+func allowPasswordsCommand() *cobra.Command {
+	var tenantID string
+	var d deployment
+	cmd := &cobra.Command{
+		Use: "allow-passwords", Short: "Let a workspace's people log in with passwords again where single sign-on is required",
+		Long: "For owners whom their company's sign-in service lets in no more. The provider stays set up, and an owner may\n" +
+			"require it again. An owner without a password gets a link from verifyme user reset.",
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return d.open(cmd, func(on attached) error {
+				changed, err := on.App.SignOn.AllowPasswords(cmd.Context(), tenantID)
+				if err != nil {
+					return err
+				}
+				said := "Passwords are allowed: single sign-on was not required"
+				if changed {
+					said = "Passwords are allowed again"
+				}
+				_, err = fmt.Fprintln(cmd.OutOrStdout(), said)
+				return err
+			})
+		},
+	}
+	cmd.Flags().StringVar(&tenantID, "tenant", "", "tenant id (tnt_...)")
 	d.flag(cmd)
 	_ = cmd.MarkFlagRequired("tenant")
 	return cmd

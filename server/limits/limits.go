@@ -10,7 +10,6 @@ import (
 
 	"github.com/go-redis/redis_rate/v10"
 	"github.com/redis/go-redis/v9"
-	"golang.org/x/time/rate"
 )
 
 const (
@@ -30,25 +29,15 @@ type Limits struct {
 	limiter *redis_rate.Limiter
 	log     *slog.Logger
 
-	mu    sync.Mutex
-	away  time.Time
-	local map[string]*localCount
+	mu   sync.Mutex
+	away time.Time
+	// here counts while Redis is away.
+	here *Here
 }
-
-// localCount of a key or an address while Redis is away.
-type localCount struct {
-	limiter *rate.Limiter
-	perMin  int
-	started time.Time
-	count   int
-}
-
-// maxLocal counts are kept in memory.
-const maxLocal = 10_000
 
 // New counts in Redis.
 func New(client redis.UniversalClient, log *slog.Logger) *Limits {
-	return &Limits{redis: client, limiter: redis_rate.NewLimiter(client), log: log, local: map[string]*localCount{}}
+	return &Limits{redis: client, limiter: redis_rate.NewLimiter(client), log: log, here: NewHere()}
 }
 
 // Spent is one use counted.
@@ -71,7 +60,7 @@ func (l *Limits) Consume(ctx context.Context, subject string, perMin int) Spent 
 		}
 		l.setAway(err)
 	}
-	return l.consumeLocal(subject, perMin)
+	return l.here.Consume(subject, perMin)
 }
 
 // remaining uses of perMin when all are back after the reset. The library's
@@ -95,39 +84,6 @@ func (l *Limits) setAway(err error) {
 	l.away = time.Now().Add(awayFor)
 }
 
-func (l *Limits) consumeLocal(subject string, perMin int) Spent {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	now := time.Now()
-	c, ok := l.local[subject]
-	if !ok || c.perMin != perMin {
-		l.shrink(now)
-		c = &localCount{limiter: rate.NewLimiter(rate.Limit(float64(perMin)/60), perMin), perMin: perMin, started: now}
-		l.local[subject] = c
-	}
-	reservation := c.limiter.ReserveN(now, 1)
-	wait := reservation.DelayFrom(now)
-	if wait > 0 {
-		reservation.CancelAt(now)
-	}
-	left := max(int(c.limiter.TokensAt(now)), 0)
-	perUse := time.Minute / time.Duration(perMin)
-	return Spent{wait == 0, left, wait, time.Duration(perMin-left) * perUse}
-}
-
-// shrink drops what is older than a window once there are too many; the
-// caller holds the lock.
-func (l *Limits) shrink(now time.Time) {
-	if len(l.local) < maxLocal {
-		return
-	}
-	for subject, c := range l.local {
-		if now.After(c.started.Add(window)) || len(l.local) >= maxLocal {
-			delete(l.local, subject)
-		}
-	}
-}
-
 // countScript makes count and expiry one step.
 var countScript = redis.NewScript(`local n = redis.call('INCR', KEYS[1])
 if n == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
@@ -145,19 +101,5 @@ func (l *Limits) Count(ctx context.Context, subject string) (n int, left time.Du
 		}
 		l.setAway(err)
 	}
-	return l.countLocal(subject)
-}
-
-func (l *Limits) countLocal(subject string) (int, time.Duration) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	now := time.Now()
-	c, ok := l.local[subject]
-	if !ok || now.After(c.started.Add(window)) {
-		l.shrink(now)
-		c = &localCount{started: now}
-		l.local[subject] = c
-	}
-	c.count++
-	return c.count, c.started.Add(window).Sub(now)
+	return l.here.count(subject)
 }

@@ -21,6 +21,8 @@ type Parts struct {
 	posts *prometheus.HistogramVec
 	// domains of tenants, by what their checks found.
 	domains *prometheus.CounterVec
+	// orders of certificates.
+	orders *prometheus.CounterVec
 	// refusals of credentials.
 	refusals *prometheus.CounterVec
 }
@@ -38,12 +40,18 @@ func New(registry prometheus.Registerer, version, commit string) *Parts {
 		domains: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "verifyme_domain_checks_total", Help: "Checks of tenants' own domains, by what was found.",
 		}, []string{"found"}),
+		orders: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "verifyme_certificate_orders_total", Help: "Orders of certificates, by how they ended.",
+		}, []string{"outcome"}),
 		posts: newPosts(), refusals: newRefusals(),
 	}
-	registry.MustRegister(p.calls, p.files, p.posts, p.domains, p.refusals, buildInfo(version, commit))
+	registry.MustRegister(p.calls, p.files, p.posts, p.domains, p.orders, p.refusals, buildInfo(version, commit))
 	// An alert on a rate needs the series before its first count.
 	for _, finding := range []upkeep.Finding{upkeep.Altered, upkeep.Lost, upkeep.Orphan, upkeep.Foreign} {
 		p.files.WithLabelValues(string(finding))
+	}
+	for _, outcome := range []string{"issued", "refused", "limited"} {
+		p.orders.WithLabelValues(outcome)
 	}
 	return p
 }
@@ -57,6 +65,18 @@ func (p *Parts) Domain(found domain.Problem) {
 		found = "NONE"
 	}
 	p.domains.WithLabelValues(string(found)).Inc()
+}
+
+// Ordered counts the end of an order of a certificate.
+func (p *Parts) Ordered(problem domain.Problem) {
+	outcome := "issued"
+	switch problem {
+	case domain.OrderRefused:
+		outcome = "refused"
+	case domain.OrderLimit:
+		outcome = "limited"
+	}
+	p.orders.WithLabelValues(outcome).Inc()
 }
 
 // Outcomes of calls.

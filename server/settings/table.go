@@ -89,6 +89,27 @@ var Table = slices.Concat([]Variable{
 		Name: "LISTEN", Type: "address", Default: "127.0.0.1:8080", Commands: []string{Serve}, Example: "0.0.0.0:8080",
 		About: "address and port of all doors", check: checkListen,
 	}, {
+		Name: "TLS_LISTEN", Type: "address", Commands: []string{Serve}, Example: "0.0.0.0:443",
+		About: "address and port at which the program itself ends TLS, with certificates that it gets by ACME; " +
+			"`VERIFYME_LISTEN` then leads browsers to it. It needs `VERIFYME_ACME_TERMS`",
+		Without: "a proxy in front ends TLS", check: checkListen,
+	}, {
+		Name: "ACME_TERMS", Type: "choice", Commands: deployment, Example: termsAccepted,
+		About: "`accepted`, once you accept the terms of the certificate authority: `work` then orders and renews " +
+			"certificates of the base URL's host and of tenants' proved domains",
+		Without: "no certificate is ordered", check: checkTerms,
+	}, {
+		Name: "ACME_DIRECTORY", Type: "URL", Default: "https://acme-v02.api.letsencrypt.org/directory",
+		Commands: deployment, Example: "https://ca.example.in/acme/directory",
+		About: "the authority's directory (RFC 8555), by https", check: checkDirectory,
+	}, {
+		Name: "ACME_EMAIL", Type: "e-mail", Commands: deployment, Example: "ops@example.in",
+		About: "where the authority may write to", Without: "it gets no address", check: checkEmail,
+	}, {
+		Name: "ACME_CA_FILE", Type: "file", Commands: deployment, Example: "/etc/verifyme/ca.pem",
+		About:   "the certificates, as PEM, by which the authority's own server is believed: for one of your own",
+		Without: "the machine's are taken", check: func(v string) error { return second(readRoots(v)) },
+	}, {
 		Name: "METRICS_LISTEN", Type: "address", Default: "127.0.0.1:9464", Commands: processes,
 		Example: "10.0.0.5:9464", About: "address and port of the metrics, apart from the doors", check: checkListen,
 	}, {
@@ -96,9 +117,14 @@ var Table = slices.Concat([]Variable{
 		About:   "addresses or ranges, comma-separated, whose `X-Forwarded-For` is believed",
 		Without: "none is believed", check: func(v string) error { return second(ParseProxies(v)) },
 	}, {
+		Name: "ADDRESS_RATE", Type: "number", Default: "6000", Commands: []string{Serve}, Example: "12000",
+		About: "how many calls a minute each process takes from one address at all doors together (IPv6: from one /64); " +
+			"`0` bounds nothing. Calls from private networks are not counted",
+		check: checkRate,
+	}, {
 		Name: "DOMAINS_TARGET", Type: "host", Commands: append(deployment, Dev), Example: "links.kyc.example.in",
-		About: "the name that tenants' own domains are to lead to by CNAME, or by its addresses; a TLS proxy in front " +
-			"has to serve them. See docs/operations.md",
+		About: "the name that tenants' own domains are to lead to by CNAME, or by its addresses; the program or a TLS " +
+			"proxy in front has to serve them. See docs/operations.md",
 		Without: "owners cannot add domains", check: checkHost,
 	}, {
 		Name: "DOMAINS_DNS", Type: "address", Commands: []string{Work, Dev}, Example: "10.0.0.2:53",
@@ -165,7 +191,8 @@ var Table = slices.Concat([]Variable{
 		About: "of the prices, three capital letters", check: func(v string) error { return second(ParsePrices("", v)) },
 	}, {
 		Name: "DATA_DIR", Type: "folder", Commands: processes, Example: "/var/lib/verifyme/data",
-		About:   "a folder with newer sets of IFSC and pincodes, as `verifyme data build` makes them",
+		About: "a folder with newer sets of IFSC, pincodes and disposable mail domains, as `verifyme data build` makes " +
+			"them",
 		Without: "those of the program answer", check: isFolder,
 	}, {
 		Name: "ADAPTERS_DIR", Type: "folder", Commands: append(deployment, Adapter), Example: "/etc/verifyme/adapters",

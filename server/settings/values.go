@@ -61,3 +61,13 @@ func checkShare(v string) error {
 	}
 	return nil
 }
+
+// lowestRate of an address lets a page come with its files.
+const lowestRate = 60
+
+func checkRate(v string) error {
+	if n, err := strconv.Atoi(v); err != nil || n < lowestRate && n != 0 || v != strconv.Itoa(n) {
+		return fmt.Errorf("must be 0 or a whole number from %d on, not %q", lowestRate, v)
+	}
+	return nil
+}

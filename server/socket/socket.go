@@ -25,6 +25,13 @@ const protocol = "graphql-transport-ws"
 // writeDeadline after which a peer that takes nothing is cut off.
 const writeDeadline = 10 * time.Second
 
+// readBuffer of a connection, on which little comes: a page asks once and hears for hours. The
+// buffers of the HTTP connection before it would stay as long as the socket does.
+const readBuffer = 1 << 10
+
+// writeBuffers are lent to a connection while it sends a message.
+var writeBuffers sync.Pool
+
 // Sockets carries gqlgen's subscriptions over gorilla/websocket. Pages of other
 // origins are refused.
 type Sockets struct {
@@ -43,6 +50,8 @@ func (s Sockets) Accept(
 		return nil, errProtocol
 	}
 	upgrader := websocket.Upgrader{
+		ReadBufferSize:   readBuffer,
+		WriteBufferPool:  &writeBuffers,
 		HandshakeTimeout: writeDeadline,
 		Subprotocols:     []string{protocol},
 		CheckOrigin:      s.SameOrigin,

@@ -8,6 +8,7 @@ import (
 	"crypto/tls"
 	"crypto/x509"
 	"crypto/x509/pkix"
+	"encoding/binary"
 	"io"
 	"log"
 	"math/big"
@@ -54,10 +55,7 @@ type Names struct {
 // StartWithNames is a deployment that takes custom domains, behind a proxy that ends TLS.
 func StartWithNames(t testing.TB, opts ...Option) (*App, *Names) {
 	t.Helper()
-	n := &Names{
-		t: t, txt: map[string]string{}, cname: map[string]string{}, a: map[string]string{Target: TargetAddress},
-		broken: map[string]bool{}, served: map[string]bool{},
-	}
+	n := newNames(t)
 	n.serveNames()
 	n.serveTLS()
 	a := Start(t, append(opts, Configured(func(c *server.Config) {
@@ -67,6 +65,13 @@ func StartWithNames(t testing.TB, opts ...Option) (*App, *Names) {
 	}))...)
 	n.app = a
 	return a, n
+}
+
+func newNames(t testing.TB) *Names {
+	return &Names{
+		t: t, txt: map[string]string{}, cname: map[string]string{}, a: map[string]string{Target: TargetAddress},
+		broken: map[string]bool{}, served: map[string]bool{},
+	}
 }
 
 // ForgetSessions of the portal: the next use logs in.
@@ -94,11 +99,9 @@ func (n *Names) Asked() int {
 }
 
 func (n *Names) serveNames() {
-	conn, err := net.ListenPacket("udp", "127.0.0.1:0")
-	if err != nil {
-		n.t.Fatal(err)
-	}
+	conn, l := n.listenOnBoth()
 	n.t.Cleanup(func() { _ = conn.Close() })
+	n.serveNamesByTCP(l)
 	n.address = conn.LocalAddr().String()
 	go func() {
 		buffer := make([]byte, 2048)
@@ -112,6 +115,52 @@ func (n *Names) serveNames() {
 			}
 		}
 	}()
+}
+
+// listenOnBoth UDP and TCP, at one port.
+func (n *Names) listenOnBoth() (conn net.PacketConn, l net.Listener) {
+	for {
+		var err error
+		if l, err = net.Listen("tcp", "127.0.0.1:0"); err != nil {
+			n.t.Fatal(err)
+		}
+		if conn, err = net.ListenPacket("udp", l.Addr().String()); err == nil {
+			return conn, l
+		}
+		_ = l.Close()
+	}
+}
+
+// serveNamesByTCP, as an authority asks.
+func (n *Names) serveNamesByTCP(l net.Listener) {
+	n.t.Cleanup(func() { _ = l.Close() })
+	go func() {
+		for {
+			conn, err := l.Accept()
+			if err != nil {
+				return
+			}
+			go n.answerAll(conn)
+		}
+	}()
+}
+
+func (n *Names) answerAll(conn net.Conn) {
+	defer conn.Close()
+	for {
+		var size [2]byte
+		if _, err := io.ReadFull(conn, size[:]); err != nil {
+			return
+		}
+		question := make([]byte, binary.BigEndian.Uint16(size[:]))
+		if _, err := io.ReadFull(conn, question); err != nil {
+			return
+		}
+		answer := n.answer(question)
+		if _, err := conn.Write(append(binary.BigEndian.AppendUint16(nil, uint16(len(answer))), answer...)); err != nil {
+			return
+		}
+	}
 }
 
 func (n *Names) answer(question []byte) []byte {

@@ -1,32 +1,32 @@
 /** Starts one stack for all test files and runs them; arguments name the files to run instead of all. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
+import { after, describe } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { closeProfiles } from './harness/profiles.js'
 import { startStack } from './harness/stack.js'
 
-const here = import.meta.dirname
-/** A browser and its page keep about one core busy. */
+/** A page keeps about one core busy. */
 const FILES_AT_ONCE = 2
 
 const named = process.argv.slice(2)
 const files = named.length > 0 ? named : await everyTest()
 const stack = await startStack()
-try {
-  const child = spawn(
-    process.execPath,
-    ['--test', '--test-reporter=spec', `--test-concurrency=${FILES_AT_ONCE}`, ...files],
-    { cwd: here, stdio: 'inherit', env: { ...process.env, VERIFYME_STACK_DIR: stack.dataDir } },
-  )
-  // Ended from outside, the stack is still to be stopped.
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill(signal))
-  const [code] = await once(child, 'exit')
-  process.exitCode = code ?? 1
-} finally {
+process.env.VERIFYME_STACK_DIR = stack.dataDir
+after(stop)
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop().finally(() => process.exit(1)))
+
+describe('in a browser', { concurrency: FILES_AT_ONCE }, () => {
+  for (const file of files) describe(file, { concurrency: 1 }, () => import(pathToFileURL(file)))
+})
+
+/** Leaves nothing running. */
+async function stop() {
+  await closeProfiles()
   await stack.stop()
 }
 
-/** Node begins them in the order of their names: all-screens, which takes longest, must not be left for the end. */
+/** Begun in the order of their names: all-screens, which takes longest, must not be left for the end. */
 async function everyTest() {
-  const names = await readdir(`${here}/tests`)
+  const names = await readdir('tests')
   return names.filter((name) => name.endsWith('.test.js')).map((name) => `tests/${name}`)
 }

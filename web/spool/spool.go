@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"sync"
 	"sync/atomic"
 )
 
@@ -22,6 +23,8 @@ const (
 	sharedMemory = 24 << 20
 	// chunk is written at once: a form's parts come in pieces of 4 KB.
 	chunk = 64 << 10
+	// grain of the buffers that hold bodies whole, so that one fits others.
+	grain = 256 << 10
 )
 
 // taken of sharedMemory, in bytes.
@@ -36,14 +39,37 @@ func reserve(bytes int64) bool {
 	return false
 }
 
+// buffers of sharedMemory that were used before, by their grains: fresh ones cost their
+// clearing and the collection of the old ones. The collector takes what is not used.
+var buffers [sharedMemory / grain]sync.Pool
+
+// lend a buffer that holds so many bytes at least, where the shared memory has room for
+// it; nil where it has none.
+func lend(bytes int64) []byte {
+	grains := (bytes + grain - 1) / grain
+	if !reserve(grains * grain) {
+		return nil
+	}
+	if used, ok := buffers[grains-1].Get().(*[]byte); ok {
+		return *used
+	}
+	return make([]byte, grains*grain)
+}
+
+// giveBack a lent buffer.
+func giveBack(lent []byte) {
+	buffers[len(lent)/grain-1].Put(&lent)
+	taken.Add(-int64(len(lent)))
+}
+
 // Spooled is a body that was taken whole, or up to the limit.
 type Spooled struct {
 	size int64
-	// reserved of the shared memory.
-	reserved int64
-	start    []byte
-	file     *os.File
-	stream   func() cipher.Stream
+	// lent of the shared memory, or nil.
+	lent   []byte
+	start  []byte
+	file   *os.File
+	stream func() cipher.Stream
 }
 
 // ErrNoRoom: the temporary file cannot be made or written.
@@ -66,12 +92,19 @@ func (r *source) Read(into []byte) (n int, err error) {
 // Take reads from to its end, limit bytes at most; expected is what it may come to, or
 // negative. What reading fails with comes back as it is, anything else is ErrNoRoom.
 func Take(from io.Reader, limit, expected int64) (s *Spooled, err error) {
-	r, s, room := &source{Reader: from}, &Spooled{}, min(limit, inMemory)
+	r, s := &source{Reader: from}, &Spooled{}
+	room := min(limit, inMemory)
 	// One byte more, by which the end is known.
-	if whole := min(limit, expected+1); whole > room && reserve(whole) {
-		room, s.reserved = whole, whole
+	if whole := min(limit, expected+1); whole > room {
+		if s.lent = lend(whole); s.lent != nil {
+			room = whole
+		}
 	}
-	s.start = make([]byte, room)
+	if s.lent == nil {
+		s.start = make([]byte, room)
+	} else {
+		s.start = s.lent[:room]
+	}
 	n, err := io.ReadFull(r, s.start)
 	s.size, s.start = int64(n), s.start[:n]
 	switch {
@@ -135,7 +168,7 @@ func (s *Spooled) open() (err error) {
 	return nil
 }
 
-// Content of the body, in memory.
+// Content of the body, in memory; it is not used after Close.
 func (s *Spooled) Content() ([]byte, error) {
 	if s.file == nil {
 		return s.start, nil
@@ -151,8 +184,10 @@ func (s *Spooled) Content() ([]byte, error) {
 
 // Close gives the room back.
 func (s *Spooled) Close() error {
-	taken.Add(-s.reserved)
-	s.reserved, s.start = 0, nil
+	if s.lent != nil {
+		giveBack(s.lent)
+	}
+	s.lent, s.start = nil, nil
 	if s.file == nil {
 		return nil
 	}

@@ -134,3 +134,24 @@ func TestTake_GivesTheMemoryBackAfterACut(t *testing.T) {
 		t.Error(err, taken.Load())
 	}
 }
+
+// A buffer that held a longer body before shows nothing of it.
+func TestTake_ReusesMemoryWithoutWhatWasThere(t *testing.T) {
+	for _, size := range []int{1 << 20, 900 << 10, 1 << 20, 800 << 10} {
+		sent := make([]byte, size)
+		_, _ = rand.Read(sent)
+		s, err := Take(bytes.NewReader(sent), 8<<20, 1<<20)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := s.Content(); err != nil || !bytes.Equal(got, sent) {
+			t.Errorf("of %d bytes %d came back, %v", size, len(got), err)
+		}
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+	if taken.Load() != 0 {
+		t.Errorf("%d bytes stay taken", taken.Load())
+	}
+}

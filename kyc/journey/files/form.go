@@ -161,8 +161,10 @@ func (f fields) location() (*step.Location, error) {
 	switch {
 	case err != nil:
 		return nil, err
-	case north != east:
-		return nil, apperr.Field("latitude", "and longitude are given together")
+	case north && !east:
+		return nil, apperr.Field("longitude", "is required with a latitude")
+	case east && !north:
+		return nil, apperr.Field("latitude", "is required with a longitude")
 	case !north:
 		return nil, nil
 	}

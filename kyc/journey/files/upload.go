@@ -133,6 +133,10 @@ func (svc *Service) UploadFile(
 	ctx context.Context, v journey.ApplicantCall, key string, open func() (Form, error),
 ) (journey.StepResponse, error) {
 	u := upload{evidence: svc.Evidence}
+	v, err := svc.Journey.Visit(ctx, v)
+	if err != nil {
+		return journey.StepResponse{}, err
+	}
 	refused, err := svc.Journey.BeginStep(ctx, v, key,
 		func(ctx context.Context, j *journey.Journey, s flow.Step) (problem *step.Problem, err error) {
 			if u.step, err = svc.uploaderOf(s); err != nil {

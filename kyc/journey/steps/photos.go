@@ -12,14 +12,7 @@ import (
 	"verifyme/kyc/journey"
 	"verifyme/kyc/journey/files"
 	"verifyme/kyc/step"
-)
-
-// Types of the documents that camera steps keep (SPEC "Result object").
-const (
-	DocumentSelfie          = "SELFIE"
-	DocumentLivenessFrame   = "LIVENESS_FRAME"
-	DocumentPremisesInside  = "PREMISES_INSIDE"
-	DocumentPremisesOutside = "PREMISES_OUTSIDE"
+	"verifyme/kyc/step/setting"
 )
 
 // errByFile refuses a body where the step is done by its files.
@@ -177,7 +170,7 @@ func digestsOf(in photoInput, _ step.Names) any {
 // selfie carries SelfieFaceMatch.
 func (svc *Service) selfie() photos[step.FaceAnswer] {
 	return photos[step.FaceAnswer]{
-		rules: files.Rules{Types: []string{DocumentSelfie}, Content: step.PictureContent},
+		rules: files.Rules{Types: []string{setting.DocumentSelfie}, Content: step.PictureContent},
 		checked: checked[photoInput, step.FaceAnswer]{
 			svc: svc, capability: step.Face, question: digestsOf,
 			ask: func(ctx context.Context, in photoInput, _ step.Names) (step.FaceAnswer, error) {
@@ -206,7 +199,7 @@ func (svc *Service) selfie() photos[step.FaceAnswer] {
 func (svc *Service) liveness() photos[step.LivenessAnswer] {
 	return photos[step.LivenessAnswer]{
 		rules: files.Rules{
-			Types: []string{DocumentLivenessFrame}, Content: step.PictureContent, Frames: true,
+			Types: []string{setting.DocumentLivenessFrame}, Content: step.PictureContent, Frames: true,
 		},
 		checked: checked[photoInput, step.LivenessAnswer]{
 			svc: svc, capability: step.LivenessCheck, question: digestsOf,

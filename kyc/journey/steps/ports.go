@@ -10,6 +10,7 @@ import (
 	"verifyme/kyc/journey"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
+	"verifyme/kyc/step/setting"
 	"verifyme/kyc/unit"
 )
 
@@ -38,8 +39,8 @@ func (svc *Service) Handlers() map[step.Type]journey.Handler {
 		step.BankVerification: svc.bankVerification(),
 		step.SelfieFaceMatch:  svc.selfie(),
 		step.Liveness:         svc.liveness(),
-		step.GeoPhotoInside:   geoPhoto{document: DocumentPremisesInside},
-		step.GeoPhotoOutside:  geoPhoto{document: DocumentPremisesOutside},
+		step.GeoPhotoInside:   geoPhoto{document: setting.DocumentPremisesInside},
+		step.GeoPhotoOutside:  geoPhoto{document: setting.DocumentPremisesOutside},
 		step.DocumentUpload:   documentUpload{},
 		step.BusinessDetails:  svc.businessDetails(),
 		step.Consent:          consentStep{},

@@ -4,6 +4,7 @@ import { Fact, Facts } from '../ui/Facts';
 import page from '../ui/Page.module.css';
 import { Section } from '../ui/Section';
 import styles from './AccountPage.module.css';
+import { Digest } from './Digest';
 import { Password } from './Password';
 import { SecondFactor } from './SecondFactor';
 import { Sessions } from './Sessions';
@@ -27,6 +28,7 @@ export function AccountPage() {
       </Section>
       <Password />
       <SecondFactor />
+      <Digest />
       <Sessions />
     </div>
   );

@@ -103,6 +103,10 @@ const explanations: Record<string, (fault: Fault) => Explanation> = {
     title: 'This workspace is disabled',
     text: 'Ask whoever operates this deployment to enable it. Nothing of it is lost.',
   }),
+  SIGN_ON_NOT_SET_UP: () => ({
+    title: 'No single sign-on is set up',
+    text: 'Confirm with your password. Whoever has none gets one by “Forgot your password?” at the log-in.',
+  }),
   LOGIN_FAILED: () => ({ title: 'These details do not match', text: 'Check the e-mail address and the password.' }),
   LINK_INVALID: () => ({
     title: 'This link is not valid',
@@ -155,6 +159,7 @@ const explanations: Record<string, (fault: Fault) => Explanation> = {
     title: 'This domain is taken',
     text: 'Another workspace has it. If it is yours, ask whoever operates this deployment.',
   }),
+  EXPORT_OVER: (fault) => ({ title: 'This address opens nothing any more', text: fault.message }),
   DOMAIN_LIMIT_REACHED: (fault) => ({ title: 'There is no room for another domain', text: fault.message }),
   DOMAINS_NOT_AVAILABLE: (fault) => ({ title: 'This deployment takes no domains', text: fault.message }),
   INVALID_WEBHOOK_URL: (fault) => ({ title: 'This URL is not accepted', text: fault.message }),

@@ -11,6 +11,11 @@ export function addressOf(target: string): string {
   return base + target;
 }
 
+/** The open page, as a path inside the portal. */
+export function pathInside({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+  return pathname.startsWith(`${base}/`) ? pathname.slice(base.length) + search : '/';
+}
+
 /** The login page, keeping the page that is open as the target. */
 export function loginAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   const inside = pathname.startsWith(base) ? pathname.slice(base.length) : '';

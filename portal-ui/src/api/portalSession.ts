@@ -21,6 +21,23 @@ export function stepUp(password: string): Promise<Fault | null> {
   return post(`${address}/step-up`, { password });
 }
 
+/** Where the browser goes to sign in at its company, by the domain of the address. */
+export async function beginSignOn(email: string, next: string | undefined): Promise<{ url: string } | Fault> {
+  const answer = await send('/api/portal/sso', { email, ...(next !== undefined && { next }) });
+  return answer instanceof Response ? ((await answer.json()) as { url: string }) : answer;
+}
+
+/** Where the browser goes to confirm at its company who is signed in; it comes back to the page. */
+export async function stepUpBySignOn(next: string): Promise<{ url: string } | Fault> {
+  const answer = await send('/api/portal/sso/step-up', { next });
+  return answer instanceof Response ? ((await answer.json()) as { url: string }) : answer;
+}
+
+/** The code of the second factor, of whom the company has signed in. Null when it worked. */
+export function enterSignOnCode(totp: string): Promise<Fault | null> {
+  return post('/api/portal/sso/code', { totp });
+}
+
 /** Whose password a one-time link lets choose, or why it does not. */
 export async function openPasswordLink(token: string): Promise<{ email: string } | Fault> {
   const answer = await send(`${passwordAddress}/link`, { token });

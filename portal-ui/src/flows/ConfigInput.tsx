@@ -4,7 +4,7 @@ import { FormField } from '../ui/FormField';
 import type { ConfigField } from './configFields';
 import styles from './Editor.module.css';
 import { rangeInWords } from './flowRules';
-import { choiceInWords, settingHelp, valueInWords } from './flowWords';
+import { choiceInWords, valueInWords } from './flowWords';
 
 interface Props {
   field: ConfigField;
@@ -132,8 +132,9 @@ function Reset({ field, onReset }: { field: ConfigField; onReset: () => void }) 
 }
 
 function hintOf(field: ConfigField): string {
-  const range = field.kind === 'number' ? `A whole number ${rangeInWords(field)}.` : '';
-  return [range, settingHelp[field.name] ?? ''].filter(Boolean).join(' ');
+  const how = field.kind === 'list' ? 'One a line.' : '';
+  const range = field.kind === 'number' ? `A whole number ${rangeInWords(field)}.` : how;
+  return [range, field.help].filter(Boolean).join(' ');
 }
 
 /** A number as it was typed, also where it is none. */

@@ -3,6 +3,8 @@ export type ConfigField = {
   name: string;
   /** Its title in the schema, with units. */
   label: string;
+  /** What it does; empty where the schema does not say. */
+  help: string;
   /** Undefined where there is none. */
   byDefault: unknown;
 } & (
@@ -15,6 +17,8 @@ export type ConfigField = {
 
 interface Property {
   title?: string;
+  description?: string;
+  deprecated?: boolean;
   type?: string;
   default?: unknown;
   minimum?: number;
@@ -25,14 +29,19 @@ interface Property {
   maxItems?: number;
 }
 
-/** The settings of a step type in the order of its schema; kinds that no schema of the catalogue has are left out. */
+/**
+ * The settings of a step type in the order of its schema. Other spellings of a setting, which the schema deprecates, and
+ * kinds that no schema of the catalogue has are left out.
+ */
 export function configFields(schema: unknown): ConfigField[] {
   const { properties = {} } = (schema ?? {}) as { properties?: Record<string, Property> };
   return Object.entries(properties).flatMap(([name, property]) => fieldOf(name, property) ?? []);
 }
 
 function fieldOf(name: string, property: Property): ConfigField | undefined {
-  const shared = { name, label: property.title ?? name, byDefault: property.default };
+  if (property.deprecated) return undefined;
+  const { title: label = name, description: help = '' } = property;
+  const shared = { name, label, help, byDefault: property.default };
   const { items = {}, minItems: least = 0, maxItems: most = Infinity } = property;
   if (property.type === 'integer') {
     return { ...shared, kind: 'number', least: property.minimum, most: property.maximum };

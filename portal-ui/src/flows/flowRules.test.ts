@@ -19,6 +19,16 @@ function named(draft: FlowDraft) {
 
 const config = (step: number, settings: Record<string, unknown>) => withStep(fit(), step, { config: settings });
 
+describe('the settings of a step type', () => {
+  it('are those of its schema with their help, but for other spellings', () => {
+    const fields = catalogue.get('BankVerification')?.fields.map(({ name, help }) => [name, help]);
+    expect(fields).toEqual([
+      ['nameMatchMin', 'Equal names have 100.'],
+      ['nameMismatch', ''],
+    ]);
+  });
+});
+
 describe('the publishing rules', () => {
   it('have nothing against a draft that is fit', () => {
     expect(problemsOf(fit(), catalogue)).toEqual([]);

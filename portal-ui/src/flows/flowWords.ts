@@ -74,28 +74,6 @@ export function choiceInWords(choice: string): string {
   return choiceWords[choice] ?? choice;
 }
 
-/** What a setting is good for, by its name. */
-export const settingHelp: Record<string, string> = {
-  channel: 'How the code is sent.',
-  expirySeconds: 'The applicant asks for a new code after this.',
-  maxAttempts: 'What follows the last one depends on the step type.',
-  minAge: 'Younger applicants are refused.',
-  fields: 'What the applicant is asked for.',
-  requireNameMatch: 'Off: the name of the registry is recorded and not compared.',
-  nameMatchMin: 'Equal names have 100. Lower lets more differences pass.',
-  nameMismatch: 'Stopping fails the step at the third mismatch.',
-  threshold: 'The face provider’s score. Higher lets fewer pass.',
-  onFail: 'With the review, the step completes with a flag.',
-  providerFallback: 'With a pass, the request is never approved by itself.',
-  requireGeo: 'Off: a photo without its location raises a flag.',
-  methods: 'With more than one, the applicant chooses. The file and the code need UIDAI’s certificates.',
-  maxAgeDays: 'Of the offline e-KYC file, from the day on which UIDAI made it.',
-  codeMaxAgeDays: 'Printed cards are older: with 3 only the code of a newly downloaded e-Aadhaar is taken.',
-  documentTypes: 'One a line, in uppercase letters, digits and underscores.',
-  maxFiles: 'Clean files of the step.',
-  verifyGstin: 'Shown to reviewers with the legal name. No answer refuses the step.',
-};
-
 export function titleOf(catalogue: Catalogue, type: StepType): string {
   return catalogue.get(type)?.title ?? type;
 }

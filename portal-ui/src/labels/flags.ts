@@ -39,6 +39,10 @@ const wordings: Record<string, FlagWording> = {
     title: 'Liveness not shown',
     meaning: 'The frames did not show a live person. A photo or a screen may have been held up.',
   },
+  DISPOSABLE_EMAIL: {
+    title: 'Disposable e-mail address',
+    meaning: 'The domain of the address gives addresses for a few minutes. The person may not be reached there later.',
+  },
   GEO_UNAVAILABLE: {
     title: 'Photo without a place',
     meaning: 'The device gave no location with the photo, so the place is not confirmed.',

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Fault } from '../api/faults';
-import { logIn } from '../api/portalSession';
 import { FaultNotice } from '../ui/FaultNotice';
 import form from '../ui/Form.module.css';
 import { Logo } from '../ui/Logo';
@@ -14,13 +13,15 @@ export interface Known {
 }
 
 interface Props {
-  of: Known;
+  /** Whose code it is; undefined where that is not known here. */
+  email: string | undefined;
+  send: (code: string) => Promise<Fault | null>;
   onEntered: () => void;
   onBack: () => void;
 }
 
 /** Asks for the code of the second factor. */
-export function CodeForm({ of, onEntered, onBack }: Props) {
+export function CodeForm({ email, send, onEntered, onBack }: Props) {
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<Fault | null>(null);
   const [busy, setBusy] = useState(false);
@@ -33,7 +34,7 @@ export function CodeForm({ of, onEntered, onBack }: Props) {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setBusy(true);
-    const refusal = await logIn(of.email, of.password, code.trim());
+    const refusal = await send(code.trim());
     setBusy(false);
     setFault(refusal);
     if (refusal) field.current?.select();
@@ -44,7 +45,7 @@ export function CodeForm({ of, onEntered, onBack }: Props) {
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       <Logo />
       <h1>Your code</h1>
-      <p className="muted">For {of.email}</p>
+      {email && <p className="muted">For {email}</p>}
       {fault && !wrong && <FaultNotice fault={fault} />}
       <div className={styles.field}>
         <label htmlFor={id}>Code of your authenticator app</label>

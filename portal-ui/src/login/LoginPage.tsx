@@ -5,13 +5,14 @@ import { useConnection } from '../api/ConnectionContext';
 import { type Fault } from '../api/faults';
 import { FaultNotice } from '../ui/FaultNotice';
 import { Logo } from '../ui/Logo';
-import { logIn } from '../api/portalSession';
+import { enterSignOnCode, logIn } from '../api/portalSession';
 import { addressOf } from '../api/loginTarget';
 import { CodeForm, type Known } from './CodeForm';
+import { SignOnButton, SignOnNotice } from './SignOn';
 import styles from '../ui/Apart.module.css';
 
 export function LoginPage() {
-  const { next } = useSearch({ from: '/login' });
+  const { next, sso } = useSearch({ from: '/login' });
   const navigate = useNavigate();
   const router = useRouter();
   const { socket } = useConnection();
@@ -51,10 +52,27 @@ export function LoginPage() {
     else await navigate({ to: '/' });
   };
 
+  if (sso === 'code') {
+    return (
+      <main className={styles.page}>
+        <CodeForm
+          email={undefined}
+          send={enterSignOnCode}
+          onEntered={() => void enter()}
+          onBack={() => void navigate({ to: '/login', search: { next } })}
+        />
+      </main>
+    );
+  }
   if (known) {
     return (
       <main className={styles.page}>
-        <CodeForm of={known} onEntered={() => void enter()} onBack={() => setKnown(null)} />
+        <CodeForm
+          email={known.email}
+          send={(code) => logIn(known.email, known.password, code)}
+          onEntered={() => void enter()}
+          onBack={() => setKnown(null)}
+        />
       </main>
     );
   }
@@ -64,7 +82,9 @@ export function LoginPage() {
         <Logo />
         <h1>Portal</h1>
         <p className="muted">{next ? 'Log in to go on where you were.' : 'Log in with your work account.'}</p>
-        {fault && <FaultNotice fault={fault} />}
+        {sso && !fault && <SignOnNotice code={sso} />}
+        {fault &&
+          (fault.code === 'SIGN_ON_REQUIRED' ? <SignOnNotice code={fault.code} /> : <FaultNotice fault={fault} />)}
         <div className={styles.field}>
           <label htmlFor={emailId}>E-mail</label>
           <input ref={email} id={emailId} type="email" name="email" autoComplete="username" required />
@@ -83,6 +103,7 @@ export function LoginPage() {
         <Button type="submit" size="md" fullWidth loading={busy}>
           Log in
         </Button>
+        <SignOnButton email={email} next={next} />
         <Link to="/forgotten">Forgot your password?</Link>
       </form>
     </main>

@@ -8,6 +8,7 @@ import { Section } from '../ui/Section';
 import styles from './Privacy.module.css';
 
 const EraseDialog = lazy(() => import('./EraseDialog').then((module) => ({ default: module.EraseDialog })));
+const ExportDialog = lazy(() => import('./ExportDialog').then((module) => ({ default: module.ExportDialog })));
 const HoldDialog = lazy(() => import('./HoldDialog').then((module) => ({ default: module.HoldDialog })));
 const OpenWithdrawnDialog = lazy(() =>
   import('./OpenWithdrawnDialog').then((module) => ({ default: module.OpenWithdrawnDialog })),
@@ -24,7 +25,7 @@ interface Props {
 export function Privacy({ request: shown, refetch }: Props) {
   const request = readFragment(PrivacyFragmentDoc, shown);
   const { user } = useSession();
-  const [asking, setAsking] = useState<'hold' | 'erase' | 'open' | null>(null);
+  const [asking, setAsking] = useState<'hold' | 'erase' | 'open' | 'export' | null>(null);
   const owns = user.role === 'OWNER';
   const { legalHold, erasedAt, consentWithdrawnAt, status } = request;
   if (!owns && !legalHold && !erasedAt && !consentWithdrawnAt) return null;
@@ -51,6 +52,11 @@ export function Privacy({ request: shown, refetch }: Props) {
                 {legalHold ? 'End the legal hold…' : 'Put under a legal hold…'}
               </Button>
             )}
+            {!erasedAt && (
+              <Button size="compact-sm" variant="subtle" onClick={() => setAsking('export')}>
+                Export everything…
+              </Button>
+            )}
             {consentWithdrawnAt && !erasedAt && (
               <Button size="compact-sm" variant="subtle" onClick={() => setAsking('open')}>
                 Open the files all the same…
@@ -73,6 +79,7 @@ export function Privacy({ request: shown, refetch }: Props) {
         {asking === 'hold' && <HoldDialog {...dialog} />}
         {asking === 'open' && <OpenWithdrawnDialog {...dialog} />}
         {asking === 'erase' && <EraseDialog {...dialog} />}
+        {asking === 'export' && <ExportDialog {...dialog} />}
       </Suspense>
     </Section>
   );

@@ -95,3 +95,42 @@ describe('the data of a request', () => {
     expect(screen.queryByRole('button', { name: 'Put under a legal hold…' })).toBeNull();
   });
 });
+
+describe('an export of everything about the applicant', () => {
+  const made = { id: 'exp_1', status: 'WAITING', filesDone: 1, files: 3, endsAt: '2026-01-07T10:00:00.000Z' };
+
+  it('is asked for with a reason, and tells how far it is', async () => {
+    const user = userEvent.setup();
+    let there: typeof made | null = null;
+    const portal = await open(owner, {}, { dataExport: () => there, exportData: () => (there = made) });
+    await user.click(screen.getByRole('button', { name: 'Export everything…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Export everything about/ }));
+    expect(await axeViolations()).toEqual([]);
+    await user.type(await dialog.findByLabelText('Reason'), ' She asks. ');
+    await user.click(dialog.getByRole('button', { name: 'Make the export' }));
+    expect((await dialog.findByRole('status')).textContent).toContain('1 of 3 files are read');
+    expect(portal.sent('ExportData')).toEqual([{ requestId: 'vm_req_1', reason: 'She asks.' }]);
+    expect(dialog.queryByRole('button', { name: 'Make the export' })).toBeNull();
+  });
+
+  it('is downloaded once it is ready', async () => {
+    const user = userEvent.setup();
+    const portal = await open(
+      owner,
+      {},
+      {
+        dataExport: () => ({ ...made, status: 'READY' }),
+        linkDataExport: () => refusal('SERVICE_INVALID_STATE', 'The export is not there to be downloaded.'),
+      },
+    );
+    await user.click(screen.getByRole('button', { name: 'Export everything…' }));
+    await user.click(await screen.findByRole('button', { name: 'Download, once' }));
+    expect(portal.sent('LinkDataExport')).toEqual([{ id: 'exp_1' }]);
+    expect(await screen.findByRole('alert')).toBeDefined();
+  });
+
+  it('is an owner’s', async () => {
+    await open(reviewer, { legalHold: true });
+    expect(screen.queryByRole('button', { name: 'Export everything…' })).toBeNull();
+  });
+});

@@ -43,6 +43,19 @@ export function DecisionFields(props: Props) {
           <span className="muted">Reviewers explain each decision in their own words.</span>
         </span>
       </label>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={draft.flagDisposableEmail}
+          onChange={(event) => onChange({ flagDisposableEmail: event.target.checked })}
+        />
+        <span>
+          <strong>Flag disposable e-mail addresses</strong>
+          <span className="muted">
+            An address that lasts for minutes raises a flag of low severity. Nobody is refused for it.
+          </span>
+        </span>
+      </label>
       <div className={styles.fields}>
         <SettingField
           name="reviewTargetHours"

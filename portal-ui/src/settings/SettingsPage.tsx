@@ -5,7 +5,9 @@ import { readFragment } from '../generated';
 import { SettingsDocument, SettingsFieldsFragmentDoc } from '../generated/graphql';
 import { ownerOnly } from '../api/roles';
 import { Domains } from './Domains';
+import { Provisioning } from './Provisioning';
 import { SettingsForm } from './SettingsForm';
+import { SignOn } from './SignOn';
 
 export function SettingsPage() {
   const [{ data, error, fetching }, execute] = useStickyQuery({
@@ -23,6 +25,8 @@ export function SettingsPage() {
       )}
       {data && <SettingsForm saved={readFragment(SettingsFieldsFragmentDoc, data.tenantSettings)} flows={data.flows} />}
       {data && <Domains />}
+      {data && <SignOn />}
+      {data && <Provisioning />}
     </div>
   );
 }

@@ -26,6 +26,7 @@ const saved: Settings = {
   workingHours: { days: [], from: '', to: '', holidays: [] },
   requireReasonComment: false,
   requireSecondFactor: false,
+  flagDisposableEmail: false,
   duplicatePolicy: 'off',
   linkLifetimeHours: 72,
   smsPerHour: null,

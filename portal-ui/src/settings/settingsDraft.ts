@@ -26,6 +26,7 @@ export interface SettingsDraft {
   workingHours: HoursDraft;
   requireReasonComment: boolean;
   requireSecondFactor: boolean;
+  flagDisposableEmail: boolean;
   duplicatePolicy: Settings['duplicatePolicy'];
   linkLifetimeHours: string;
   /** Empty: no bound. */
@@ -58,6 +59,7 @@ export function draftOf(saved: Settings): SettingsDraft {
     workingHours: hoursDraftOf(saved.workingHours),
     requireReasonComment,
     requireSecondFactor: saved.requireSecondFactor,
+    flagDisposableEmail: saved.flagDisposableEmail,
     duplicatePolicy,
     linkLifetimeHours: String(linkLifetimeHours),
     smsPerHour: smsPerHour === null ? '' : String(smsPerHour),
@@ -81,6 +83,7 @@ export function changesOf(draft: SettingsDraft, saved: Settings): TenantSettings
     workingHours: hoursOf(draft.workingHours),
     requireReasonComment: draft.requireReasonComment,
     requireSecondFactor: draft.requireSecondFactor,
+    flagDisposableEmail: draft.flagDisposableEmail,
     duplicatePolicy: draft.duplicatePolicy,
     linkLifetimeHours: Number(draft.linkLifetimeHours),
     smsPerHour: draft.smsPerHour === '' ? null : Number(draft.smsPerHour),

@@ -90,8 +90,16 @@ export const stepTypes: Omit<StepTypeFieldsFragment, ' $fragmentName'>[] = [
     title: 'Bank account',
     restricted: true,
     configSchema: schema({
-      nameMatchMin: { type: 'integer', minimum: 0, maximum: 100, title: 'Least similarity of the names', default: 70 },
+      nameMatchMin: {
+        type: 'integer',
+        minimum: 0,
+        maximum: 100,
+        title: 'Least similarity of the names',
+        description: 'Equal names have 100.',
+        default: 70,
+      },
       nameMismatch: { type: 'string', enum: ['block', 'flag'], title: 'When the names differ', default: 'block' },
+      blockOnNameMismatch: { type: 'boolean', title: 'Another spelling of nameMismatch', deprecated: true },
     }),
   },
   {

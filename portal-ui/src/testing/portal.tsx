@@ -59,6 +59,7 @@ export const settings = {
   workingHours: { days: [], from: '', to: '', holidays: [] },
   requireReasonComment: false,
   requireSecondFactor: false,
+  flagDisposableEmail: false,
   duplicatePolicy: 'off',
   linkLifetimeHours: 72,
   smsPerHour: null,
@@ -85,11 +86,15 @@ export const settings = {
 function answersFor(user: User, answers: Answers): Answers {
   return {
     viewer: () => ({ mustSetUpSecondFactor: false, user, tenant: { id: 'tnt_1', name: 'Acme', environment: 'live' } }),
+    dailyDigest: () => false,
+    dataExport: () => null,
     onboardingRequests: () => page([]),
     ...queueOf([]),
     webhookEndpoints: () => [],
     tenantSettings: () => settings,
     customDomains: () => ({ available: false, domains: [] }),
+    provisioningTokens: () => [],
+    singleSignOn: () => ({ provider: null, domains: [], redirectUri: 'https://kyc.example/api/portal/sso/callback' }),
     flows: () => [
       {
         flowKey: 'bank-account-check-v1',

@@ -4,9 +4,9 @@ import { endsSession, type Fault } from '../api/faults';
 import { FaultNotice } from './FaultNotice';
 import { Dialog } from './Dialog';
 import form from './Form.module.css';
-import { stepUp } from '../api/portalSession';
+import { stepUp, stepUpBySignOn } from '../api/portalSession';
 import { useSession } from '../api/SessionContext';
-import { loginAddress } from '../api/loginTarget';
+import { loginAddress, pathInside } from '../api/loginTarget';
 
 interface Props {
   /** What the password opens, as the start of "… takes your password again." */
@@ -33,6 +33,17 @@ export function StepUpDialog({ why, onConfirmed, onClose }: Props) {
     else if (endsSession(refusal)) location.replace(loginAddress(location));
   };
 
+  // The browser comes back to this page, where the act is begun anew.
+  const atCompany = async () => {
+    setBusy(true);
+    const answer = await stepUpBySignOn(pathInside(location));
+    if ('url' in answer) location.assign(answer.url);
+    else {
+      setBusy(false);
+      setFault(answer);
+    }
+  };
+
   return (
     <Dialog title="Confirm your password" onClose={onClose}>
       <form className={form.form} onSubmit={(event) => void confirm(event)}>
@@ -57,6 +68,9 @@ export function StepUpDialog({ why, onConfirmed, onClose }: Props) {
           </p>
         </div>
         <div className={form.acts}>
+          <Button variant="default" onClick={() => void atCompany()}>
+            No password: single sign-on
+          </Button>
           <Button variant="default" onClick={onClose}>
             Back
           </Button>

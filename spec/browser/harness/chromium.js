@@ -22,12 +22,16 @@ export const FAKE_CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui
 /** Blocks popups that no click asks for, as browsers of people do: given to {@link launchChromium} to leave out. */
 export const BLOCKS_POPUPS = ['--disable-popup-blocking']
 
-/** A browser with further arguments, and without some that it is driven with elsewhere; the shell blocks no popups. */
-export function launchChromium(moreArgs = [], without = []) {
+/**
+ * A browser with further arguments, and without some that it is driven with elsewhere; the shell blocks no popups. `more`
+ * are options of Playwright's launch.
+ */
+export function launchChromium(moreArgs = [], without = [], more = {}) {
   return chromium.launch({
     executablePath: without.length > 0 ? chromiumPath : shellPath,
     args: [...ARGS, ...moreArgs],
     ...(without.length > 0 && { ignoreDefaultArgs: without }),
+    ...more,
   })
 }
 

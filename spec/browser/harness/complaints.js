@@ -9,11 +9,14 @@ export class Complaints {
   #heard = []
   #expected = []
 
-  listen(context) {
-    context.on('console', (message) => {
-      if (message.type() === 'error') this.#heard.push({ text: message.text(), url: message.location().url })
-    })
-    context.on('weberror', (event) => this.#heard.push({ text: String(event.error().stack), url: '' }))
+  /** What a page wrote on its console. */
+  message(written) {
+    if (written.type() === 'error') this.#heard.push({ text: written.text(), url: written.location().url })
+  }
+
+  /** What a page threw and nobody caught. */
+  exception(thrown) {
+    this.#heard.push({ text: String(thrown.error().stack), url: '' })
   }
 
   /**

@@ -8,12 +8,10 @@ export class Developer {
     this.user = user
   }
 
-  /** Logs in on the way to a page for developers. */
+  /** Opens a page for developers in a session of the user's. */
   async logIn(path = 'keys') {
+    await this.tenant.logIn(this.page.context(), this.user)
     await this.page.goto(`${this.tenant.baseUrl}/portal/developers/${path}`)
-    await this.page.getByLabel('E-mail').fill(this.user.email)
-    await this.page.getByLabel('Password').fill(this.user.password)
-    await this.page.getByRole('button', { name: 'Log in' }).click()
     await this.page.getByRole('navigation', { name: 'Developers' }).waitFor()
   }
 

@@ -1,10 +1,7 @@
-/** Logs an owner in at the list of flows. */
+/** Opens the list of flows in a session of an owner's. */
 export async function openFlows(page, tenant) {
-  const owner = tenant.user('OWNER')
+  await tenant.logIn(page.context(), tenant.user('OWNER'))
   await page.goto(`${tenant.baseUrl}/portal/flows`)
-  await page.getByLabel('E-mail').fill(owner.email)
-  await page.getByLabel('Password').fill(owner.password)
-  await page.getByRole('button', { name: 'Log in' }).click()
   await page.getByRole('heading', { level: 1, name: 'Flows' }).waitFor()
   await page.getByRole('listitem').filter({ hasText: 'bank-account-check-v1' }).waitFor()
 }

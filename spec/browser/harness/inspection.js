@@ -95,11 +95,25 @@ export async function assertUncut(page, where) {
   assert.deepEqual(cut, [], `${where}: cut off`)
 }
 
+/** Refuses a masthead whose name loses the heads or feet of its letters: Indic ones need more room than Latin ones. */
+export async function assertNameWhole(page, where) {
+  const cut = await page.locator('.brand-name').evaluate((element) => {
+    const { font, lineHeight } = getComputedStyle(element)
+    const pen = document.createElement('canvas').getContext('2d')
+    pen.font = font
+    const ink = pen.measureText(element.innerText)
+    const leading = (parseFloat(lineHeight) - ink.fontBoundingBoxAscent - ink.fontBoundingBoxDescent) / 2
+    const above = ink.actualBoundingBoxAscent - ink.fontBoundingBoxAscent - leading
+    const below = ink.actualBoundingBoxDescent - ink.fontBoundingBoxDescent - leading
+    return [above, below].filter((beyond) => beyond > 0.5)
+  })
+  assert.deepEqual(cut, [], `${where}: pixels of the name that are cut off`)
+}
+
 /** Refuses what sticks out of the applicant's card at the width, where the page itself would still hold it. */
 export async function assertFitsCard(page, width, where) {
   const before = page.viewportSize()
-  await page.setViewportSize({ width, height: before.height })
-  await settled(page)
+  await showAt(page, { width, height: before.height })
   const beyond = await page.locator('.card-body').evaluate((body) => {
     const { paddingRight } = getComputedStyle(body)
     const limit = body.getBoundingClientRect().right - parseFloat(paddingRight) + 1
@@ -126,37 +140,69 @@ export async function withText(page, percent, look) {
 
 /** Refuses a screen of the applicant's page that at twice the text's size is cut off, runs together or sticks out. */
 export async function assertFitsLargeText(page, where) {
-  const { width } = page.viewportSize()
   await withText(page, 200, async () => {
-    await assertFits(page, width, `${where} at 200 %`)
-    await assertFitsCard(page, width, `${where} at 200 %`)
-    const cut = await page.evaluate(() => {
-      const shown = [...document.querySelectorAll('.page *')].filter(
-        // What is said to screen readers alone takes a pixel, and a browser shows as much of a choice as there is room for.
-        (element) => !element.closest('.unseen, .language, select, svg') && element.checkVisibility(),
-      )
-      // The card's notches and its bar of buttons reach over its edge as they should.
-      const reaches = (element) => element.matches('.card, .progress-header') || element.querySelector('.within-reach')
-      const beyond = ({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1
-      const cut = shown.filter((element) => !reaches(element) && beyond(element))
-      return cut.map(({ outerHTML }) => outerHTML.slice(0, 200))
-    })
-    assert.deepEqual(cut, [], `${where} at 200 %: wider than its place`)
+    await assertHoldsLargeText(page, where)
+    await assertFitsCard(page, 320, `${where} at 200 %`)
   })
+}
+
+/** Refuses one that sticks out, or is cut off, at the width: in text of its own size, and in text of twice the size. */
+export async function assertFitsAnyText(page, width, where) {
+  const before = page.viewportSize()
+  // In an order in which the page is laid out anew as seldom as can be.
+  await withText(page, 200, async () => {
+    await assertHoldsLargeText(page, where)
+    await showAt(page, { width, height: before.height })
+    await assertFitsCard(page, width, `${where} at 200 %`)
+  })
+  await settled(page)
+  await assertFits(page, width, where)
+  await assertUncut(page, where)
+  await assertFitsCard(page, width, where)
+  await page.setViewportSize(before)
+}
+
+/** At the width of now. */
+async function assertHoldsLargeText(page, where) {
+  await assertFits(page, page.viewportSize().width, `${where} at 200 %`)
+  const cut = await page.evaluate(() => {
+    const shown = [...document.querySelectorAll('.page *')].filter(
+      // What is said to screen readers alone takes a pixel, and a browser shows as much of a choice as there is room for.
+      (element) => !element.closest('.unseen, .language, select, svg') && element.checkVisibility(),
+    )
+    // The card's notches and its bar of buttons reach over its edge as they should.
+    const reaches = (element) => element.matches('.card, .progress-header') || element.querySelector('.within-reach')
+    const beyond = ({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1
+    const cut = shown.filter((element) => !reaches(element) && beyond(element))
+    return cut.map(({ outerHTML }) => outerHTML.slice(0, 200))
+  })
+  assert.deepEqual(cut, [], `${where} at 200 %: wider than its place`)
 }
 
 /** Every look that a screen has to pass: narrow, usual and wide, light and dark. */
 export async function assertSound(page, where) {
   const before = page.viewportSize()
-  for (const width of [320, 360, 1280]) {
-    await page.setViewportSize({ width, height: 740 })
-    await settled(page)
+  const [first, second] = before.width > 720 ? [1280, 360] : [360, 1280]
+  // In an order in which the page is laid out anew as seldom as can be.
+  for (const [width, schemes] of [
+    [first, ['light', 'dark']],
+    [second, ['dark', 'light']],
+  ]) {
+    await showAt(page, { width, height: 740 })
     await assertFits(page, width, where)
-    if (width === 320) continue
-    await showIn(page, 'light')
-    await assertAccessible(page, `${where} at ${width} px, light`)
-    await showIn(page, 'dark')
-    await assertAccessible(page, `${where} at ${width} px, dark`, { rules: OF_COLOURS })
+    for (const scheme of schemes) {
+      await showIn(page, scheme)
+      await assertAccessible(page, `${where} at ${width} px, ${scheme}`, scheme === 'dark' ? { rules: OF_COLOURS } : {})
+    }
   }
+  await showAt(page, { width: 320, height: 740 })
+  await assertFits(page, 320, where)
   await page.setViewportSize(before)
+}
+
+/** Waits until the page is laid out in that size. */
+async function showAt(page, { width, height }) {
+  const { width: itsWidth, height: itsHeight } = page.viewportSize()
+  if (width !== itsWidth || height !== itsHeight) await page.setViewportSize({ width, height })
+  await settled(page)
 }

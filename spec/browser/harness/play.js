@@ -2,64 +2,60 @@ import assert from 'node:assert/strict'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
-import { evenPhotos } from './camera.js'
-import { DESK, launchChromium, PHONE } from './chromium.js'
+import { before, test } from 'node:test'
+import { DESK, PHONE } from './chromium.js'
 import { Complaints } from './complaints.js'
-
-/** Long for a page, short for a person who waits for the failure. */
-const PATIENCE_MS = 15_000
+import { profilesWith } from './profiles.js'
 
 /**
- * One test file: a browser, a workspace, and tests that each get fresh contexts.
+ * One test file: a workspace, and tests that each get pages without a past.
  * @param {() => Promise<Tenant>} openTenant
  * @param {string[]} [args] further ones of the browser
- * @param {string[]} [without] those that it goes without
- * @returns {(title: string, act: (stage: Stage) => Promise<void>) => void}
+ * @returns {(title: string, act: (stage: Stage) => Promise<void>, without?: string[]) => void} without: arguments that the
+ *   test's browser goes without
  */
-export function play(openTenant, args = [], without = []) {
-  let browser, tenant
+export function play(openTenant, args = []) {
+  let tenant
   before(async () => {
-    ;[browser, tenant] = await Promise.all([launchChromium(args, without), openTenant()])
+    tenant = await openTenant()
   })
-  after(() => browser?.close())
 
-  return (title, act) => {
+  return (title, act, without = []) => {
     test(title, { timeout: 120_000 }, async () => {
-      const stage = new Stage(browser, tenant)
+      const stage = new Stage(await profilesWith(args, without), tenant)
       try {
         await act(stage)
         stage.assertQuiet()
       } catch (error) {
         await stage.photograph(title)
+        await stage.close()
         throw error
-      } finally {
-        await stage.clear()
       }
+      await stage.clear()
     })
   }
 }
 
-/** What one test plays on: pages that are watched, and closed when it is over. */
+/** What one test plays on: pages that are watched, and given back when it is over. */
 class Stage {
-  #browser
-  #contexts = []
+  #profiles
+  #taken = []
   #closing = []
   #complaints = new Complaints()
 
-  constructor(browser, tenant) {
-    this.#browser = browser
+  constructor(profiles, tenant) {
+    this.#profiles = profiles
     this.tenant = tenant
   }
 
   /** A page on a phone, in a browser profile of its own. */
-  phone(options = {}) {
-    return this.#page({ ...PHONE, ...options })
+  phone(options) {
+    return this.#page(options ? { ...PHONE, ...options } : PHONE)
   }
 
   /** A page on a desktop screen, in a browser profile of its own. */
-  desk(options = {}) {
-    return this.#page({ ...DESK, ...options })
+  desk(options) {
+    return this.#page(options ? { ...DESK, ...options } : DESK)
   }
 
   /** The failures that are part of the play, as in {@link Complaints.expect}. */
@@ -79,7 +75,7 @@ class Stage {
 
   async photograph(title) {
     const folder = await mkdtemp(join(tmpdir(), 'verifyme-failed-'))
-    const pages = this.#contexts.flatMap((context) => context.pages())
+    const pages = this.#taken.flatMap(({ context }) => context.pages())
     for (const [index, page] of pages.entries()) {
       const path = join(folder, `${title.replace(/\W+/g, '-').slice(0, 60)}-${index + 1}.png`)
       // The failure itself matters more than its picture.
@@ -88,17 +84,26 @@ class Stage {
     }
   }
 
+  /** Gives back what other tests may use. */
   async clear() {
-    await Promise.all(this.#contexts.map((context) => context.close()))
+    await Promise.all(this.#taken.map((profile) => this.#profiles.giveBack(profile)))
+    await this.#closeKept()
+  }
+
+  /** Closes everything. */
+  async close() {
+    await Promise.all(this.#taken.map((profile) => profile.close()))
+    await this.#closeKept()
+  }
+
+  async #closeKept() {
     await Promise.all(this.#closing.map((closable) => closable.close()))
   }
 
   async #page(options) {
-    const context = await this.#browser.newContext(options)
-    context.setDefaultTimeout(PATIENCE_MS)
-    await context.addInitScript(evenPhotos)
-    this.#complaints.listen(context)
-    this.#contexts.push(context)
-    return context.newPage()
+    const profile = await this.#profiles.take(options)
+    this.#taken.push(profile)
+    profile.tell(this.#complaints)
+    return profile.page
   }
 }

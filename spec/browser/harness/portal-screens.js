@@ -10,7 +10,7 @@ export async function walkPortal(reviewer, reference, visit) {
   await page.goto(`${tenant.baseUrl}/portal/`)
   await page.getByLabel('E-mail').waitFor()
   await visit('login')
-  await reviewer.logIn()
+  await reviewer.logInByForm()
   await reviewer.row(reference).waitFor()
   await visit('queue')
   await page.keyboard.press('?')

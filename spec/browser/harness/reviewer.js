@@ -9,12 +9,19 @@ export class Reviewer {
     this.user = user
   }
 
+  /** Opens the portal in a session of the user's. */
   async logIn() {
+    await this.tenant.logIn(this.page.context(), this.user)
+    await this.page.goto(`${this.tenant.baseUrl}/portal/`)
+    await this.#atQueue()
+  }
+
+  async logInByForm() {
     await this.page.goto(`${this.tenant.baseUrl}/portal/`)
     await this.page.getByLabel('E-mail').fill(this.user.email)
     await this.page.getByLabel('Password').fill(this.user.password)
     await this.page.getByRole('button', { name: 'Log in' }).click()
-    await this.page.getByRole('heading', { level: 1, name: 'Review queue' }).waitFor()
+    await this.#atQueue()
   }
 
   /** The queue is fetched and changes arrive by themselves. */
@@ -80,6 +87,10 @@ export class Reviewer {
 
   waitsForApplicant() {
     return this.panel.getByText('It waits for the applicant').waitFor()
+  }
+
+  #atQueue() {
+    return this.page.getByRole('heading', { level: 1, name: 'Review queue' }).waitFor()
   }
 }
 

@@ -35,6 +35,12 @@ export class Tenant {
     return user
   }
 
+  /** Gives the pages of a profile a session of the user's, without the log-in's form. */
+  async logIn(context, user) {
+    const [name, ...value] = (await this.#newCookie(user)).split('=')
+    await context.addCookies([{ name, value: value.join('='), url: this.baseUrl, httpOnly: true, sameSite: 'Strict' }])
+  }
+
   /** A further user, who has a one-time link in place of a password. */
   addUser(email, role) {
     return addUser(process.env.VERIFYME_STACK_DIR, this.id, email, role)
@@ -153,13 +159,14 @@ export class Tenant {
 
   async #cookieOf(user) {
     if (!this.#cookies.has(user.email)) {
-      const response = await this.#fetch('POST', '/api/portal/session', {
-        email: user.email,
-        password: user.password,
-      })
-      this.#cookies.set(user.email, response.headers.getSetCookie()[0].split(';')[0])
+      this.#cookies.set(user.email, await this.#newCookie(user))
     }
     return this.#cookies.get(user.email)
+  }
+
+  async #newCookie({ email, password }) {
+    const response = await this.#fetch('POST', '/api/portal/session', { email, password })
+    return response.headers.getSetCookie()[0].split(';')[0]
   }
 
   #rest(method, path, body) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { Applicant } from '../harness/applicant.js'
-import { assertSound } from '../harness/inspection.js'
+import { assertNameWhole, assertSound } from '../harness/inspection.js'
 import { play } from '../harness/play.js'
 import { Tenant } from '../harness/tenant.js'
 
@@ -50,6 +50,19 @@ scene('a bright accent keeps its fill, and everything stays legible', async (sta
   await applicant.checkBank()
   await applicant.agree()
   await assertSound(page, 'summary in yellow')
+})
+
+const NAMES = ['श्री कृष्ण ज्वेलर्स', 'ஸ்ரீ ஜெயலக்ஷ்மி', 'శ్రీ వెంకటేశ్వర', 'ಶ್ರೀ ಕೃಷ್ಣ', 'শ্রী দুর্গা', 'શ્રી કૃષ્ણ', 'Jyoti & Ågot']
+
+scene('the name of a business stands whole in any script', async (stage) => {
+  const { tenant } = stage
+  const page = await stage.phone()
+  for (const displayName of NAMES) {
+    await tenant.update({ branding: { displayName } })
+    await page.goto((await tenant.create()).onboardingUrl)
+    assert.equal(await nameOn(page), displayName)
+    await assertNameWhole(page, displayName)
+  }
 })
 
 scene('a link that expired or was replaced shows whose it was and how to reach them', async (stage) => {

@@ -35,7 +35,7 @@ scene('a new user chooses a password by keyboard alone, and logs in with it late
   await page.getByRole('heading', { level: 1, name: 'Review queue' }).waitFor()
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.getByLabel('E-mail').waitFor()
-  await new Reviewer(page, stage.tenant, { email, password: PASSWORD }).logIn()
+  await new Reviewer(page, stage.tenant, { email, password: PASSWORD }).logInByForm()
 })
 
 scene('the token leaves the address and the history, and no request carries it in its address', async (stage) => {

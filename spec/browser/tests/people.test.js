@@ -58,7 +58,7 @@ scene('an owner invites somebody, who chooses a password, works, and is out once
   await theirs.getByRole('button', { name: 'Log out' }).click()
   await theirs.getByLabel('E-mail').waitFor()
   const invited = new Reviewer(theirs, tenant, { email, password: PASSWORD })
-  await invited.logIn()
+  await invited.logInByForm()
   await invited.watchesQueue()
 
   await page.reload()

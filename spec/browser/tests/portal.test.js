@@ -28,7 +28,7 @@ scene('a wrong password is refused in words', async (stage) => {
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.getByRole('alert').waitFor()
   assert.equal(new URL(page.url()).pathname, '/portal/login')
-  await reviewer.logIn()
+  await reviewer.logInByForm()
 })
 
 scene('a link to a case leads there after the login, and logging out closes it', async (stage) => {

@@ -6,7 +6,7 @@ import { openSite } from '../harness/sites.js'
 import { Tenant } from '../harness/tenant.js'
 
 /** The names of the SDK's object and the functions of init(), with a page of the test's own for the hosted one. */
-const scene = play(() => Tenant.open('SDK callbacks'), [], BLOCKS_POPUPS)
+const scene = play(() => Tenant.open('SDK callbacks'))
 
 scene(
   'the object is called Service and VerifyMe, and a script that stands twice in the page makes one',
@@ -72,4 +72,4 @@ scene('onClose is called with each reason, once, and with nothing else', async (
   await begin()
   await page.evaluate(() => VerifyMe.destroy())
   assert.deepEqual(await closings(), [])
-})
+}, BLOCKS_POPUPS)

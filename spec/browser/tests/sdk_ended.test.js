@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { Applicant } from '../harness/applicant.js'
-import { BLOCKS_POPUPS } from '../harness/chromium.js'
 import { eventually } from '../harness/eventually.js'
 import { play } from '../harness/play.js'
 import { openShop } from '../harness/shop.js'
@@ -8,7 +7,7 @@ import { Tenant } from '../harness/tenant.js'
 import { wordsIn } from '../harness/words.js'
 
 /** How a journey ends that the hosted page's own applicant does not end, as the page tells it to the SDK. */
-const scene = play(() => Tenant.open('SDK ended'), [], BLOCKS_POPUPS)
+const scene = play(() => Tenant.open('SDK ended'))
 
 /** The hosted page in the SDK's dialog, where the test may let time pass. */
 async function openDialog(stage, { onboardingUrl }) {

@@ -5,7 +5,7 @@ import { openService, openShop } from '../harness/shop.js'
 import { Tenant } from '../harness/tenant.js'
 
 /** Pages that the SDK meets and their authors did not write for it, with a page of the test's own for the hosted one. */
-const scene = play(() => Tenant.open('SDK hostile'), [], BLOCKS_POPUPS)
+const scene = play(() => Tenant.open('SDK hostile'))
 
 const READY = { requestId: 'vm_req_1', status: 'LINK_ISSUED' }
 const SUBMITTED = { requestId: 'vm_req_1', status: 'SUBMITTED', externalReference: null }
@@ -111,7 +111,7 @@ scene("a popup never opens in a window or a frame of the page's own", async (sta
     shop.page.frames().map((frame) => frame.url()),
     [`${shop.origin}/`, 'about:blank'],
   )
-})
+}, BLOCKS_POPUPS)
 
 scene('a popup that takes the place of a frame is greeted as often as any page', async (stage) => {
   const service = await openService(stage, { ready: false })
@@ -130,7 +130,7 @@ scene('a popup that takes the place of a frame is greeted as often as any page',
   assert.equal(await popup.evaluate(() => window.heard.length), 25)
   await popup.evaluate((data) => say({ type: 'ready', ...data }), READY)
   await shop.hears('ready')
-})
+}, BLOCKS_POPUPS)
 
 scene('the token of a redirect is told to nobody, however the link spells it', async (stage) => {
   const service = await openService(stage)

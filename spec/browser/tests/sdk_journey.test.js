@@ -29,7 +29,6 @@ const scene = play(
     return tenant
   },
   [...FAKE_CAMERA, '--test-third-party-cookie-phaseout'],
-  BLOCKS_POPUPS,
 )
 
 /** A person in the frame, whose page the SDK has opened. */
@@ -169,7 +168,7 @@ scene('a popup is isolated from the page that opened it, and a refused frame goe
   await shop.init()
   await shop.open({ url: onboardingUrl, mode: 'redirect' })
   await page.waitForURL(onboardingUrl)
-})
+}, BLOCKS_POPUPS)
 
 /** The server of the guides, with a key of the tenant's. */
 async function startHostPage(stage) {

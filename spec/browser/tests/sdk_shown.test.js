@@ -7,7 +7,7 @@ import { openService, openShop } from '../harness/shop.js'
 import { Tenant } from '../harness/tenant.js'
 
 /** What the browser SDK shows on a business's page, with a page of the test's own in place of the hosted one. */
-const scene = play(() => Tenant.open('SDK'), [], BLOCKS_POPUPS)
+const scene = play(() => Tenant.open('SDK'))
 
 const SUBMITTED = { requestId: 'vm_req_1', status: 'SUBMITTED', externalReference: 'order 7&8' }
 
@@ -216,7 +216,7 @@ scene('a page that is not ready in time goes on in a popup, then by redirect', a
     ['fallback', 'popup'],
     ['closed', 'api'],
   ])
-})
+}, BLOCKS_POPUPS)
 
 scene('popup, redirect, inline and what follows the submission', async (stage) => {
   const service = await openService(stage)
@@ -300,7 +300,7 @@ scene('popup, redirect, inline and what follows the submission', async (stage) =
   )
   assert.equal(await shop.open({ token: 'vm_t_abc', mode: 'redirect' }), true)
   await page.waitForURL(`${service.link}?locale=ta`)
-})
+}, BLOCKS_POPUPS)
 
 /** In the page: the name of the field that has the focus, if the bar of buttons covers its middle. */
 function behindTheButtons() {

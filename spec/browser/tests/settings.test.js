@@ -9,11 +9,8 @@ const scene = play(() => Tenant.open('Settings'))
 async function begin(stage) {
   stage.expect(...PORTAL_NOISE)
   const page = await stage.desk()
-  const user = stage.tenant.user('OWNER')
+  await stage.tenant.logIn(page.context(), stage.tenant.user('OWNER'))
   await page.goto(`${stage.tenant.baseUrl}/portal/settings`)
-  await page.getByLabel('E-mail').fill(user.email)
-  await page.getByLabel('Password').fill(user.password)
-  await page.getByRole('button', { name: 'Log in' }).click()
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
   return {
     page,

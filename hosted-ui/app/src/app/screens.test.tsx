@@ -83,6 +83,20 @@ describe('the summary', () => {
     expect(page.text()).toContain('HDFC Bank');
   });
 
+  it('goes on without an optional step that failed for good, which is not offered again', async () => {
+    const error = { code: 'BANK_VERIFICATION_FAILED', message: '' };
+    const { bank: _, ...others } = steps;
+    const failed = { ...others, bank: { required: false, status: 'FAILED' as const, error } };
+    const skipped = { ...others, bank: { required: false, status: 'SKIPPED' as const, error } };
+    const page = openPage({ 'POST bank/skip': () => answer(aState({}, skipped)) }, { state: aState({}, failed) });
+    await page.reaches('Bank account: could not be confirmed');
+    expect(page.text()).toContain('The bank account could not be confirmed as yours.');
+    expect(document.querySelector('input')).toBeNull();
+    page.press('Skip this step');
+    await page.reaches('Check your details');
+    expect(page.text()).not.toContain('Do this step');
+  });
+
   it('says a date of birth in words and counts the files that are kept', () => {
     const details = aStep({ key: 'details', type: 'PersonalDetails', ...COMPLETED });
     details.facts = [{ name: 'dateOfBirth', value: '1990-05-14' }];

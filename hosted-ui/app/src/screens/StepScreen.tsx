@@ -6,7 +6,7 @@ import { CardBody } from '../parts/Card';
 import { ContactDetails } from '../parts/ContactDetails';
 import { Heading } from '../parts/Heading';
 import { ProblemNote } from '../parts/ProblemNote';
-import { useAction } from '../state/action';
+import { problemOfStep, useAction } from '../state/action';
 import { useApplicant } from '../state/applicant-context';
 import { useInnerScreen } from '../state/history';
 import { useWhenOnline } from '../state/lifecycle';
@@ -55,6 +55,7 @@ export function StepScreen({ step, onLeave }: StepScreenProps) {
 
 function StepBody({ step }: { step: Step }) {
   if (step.consentWithdrawn) return <ConsentEnded required={step.required} />;
+  if (step.status === 'FAILED') return <GivenUp step={step} />;
   return hasScreen(step.type) ? <LoadedStep step={step} /> : <Unavailable step={step} />;
 }
 
@@ -122,6 +123,18 @@ function useLoading({ type }: Step) {
     if (missing) load();
   }, [missing, load]);
   return { loaded, failed, retry: load };
+}
+
+/** An optional step failed for good: what is left is to go on without it. */
+function GivenUp({ step }: { step: Step }) {
+  const t = useText();
+  return (
+    <>
+      <Heading>{t('failed.title', { step: t(`step.${step.type}`) })}</Heading>
+      <ProblemNote problem={problemOfStep(step)} />
+      <p class="lead">{t('unavailable.optional')}</p>
+    </>
+  );
 }
 
 function Unavailable({ step }: { step: Step }) {

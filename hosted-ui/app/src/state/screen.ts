@@ -57,9 +57,12 @@ export function isTest({ environment }: State): boolean {
   return environment === 'test' || environment === 'sandbox';
 }
 
-/** What is done stays done; what was skipped may be done until the submission. */
-export function isRepeatable(step: Step): boolean {
-  return step.status !== 'COMPLETED' && step.status !== 'FAILED';
+/**
+ * What is done stays done; what was skipped may be done until the submission, unless it had failed for good: then its
+ * refusal stays with it.
+ */
+export function isRepeatable({ status, error }: Step): boolean {
+  return status !== 'COMPLETED' && status !== 'FAILED' && (status !== 'SKIPPED' || error === null);
 }
 
 export function isOpen(step: Step): boolean {

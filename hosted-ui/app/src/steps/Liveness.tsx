@@ -60,17 +60,13 @@ export default function Liveness({ step }: StepProps) {
       <ProblemNote problem={flow.problem} />
       <p class="lead">{t('liveness.lead')}</p>
       <Tips tips={['liveness.tip.turn', 'liveness.tip.face', 'camera.tip.light']} />
-      {step.status !== 'FAILED' && (
-        <>
-          <p class="muted">{t('camera.permission')}</p>
-          <div class="actions">
-            <Button onPress={flow.toCamera}>{t('camera.open')}</Button>
-            <Button kind="quiet" onPress={() => setStill(true)}>
-              {t('liveness.cannot')}
-            </Button>
-          </div>
-        </>
-      )}
+      <p class="muted">{t('camera.permission')}</p>
+      <div class="actions">
+        <Button onPress={flow.toCamera}>{t('camera.open')}</Button>
+        <Button kind="quiet" onPress={() => setStill(true)}>
+          {t('liveness.cannot')}
+        </Button>
+      </div>
     </div>
   );
 }

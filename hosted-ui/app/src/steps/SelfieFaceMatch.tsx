@@ -48,10 +48,10 @@ export default function SelfieFaceMatch({ step, state }: StepProps) {
       />
     );
   }
-  return <Intro step={step} state={state} flow={flow} />;
+  return <Intro state={state} flow={flow} />;
 }
 
-function Intro({ step, state, flow }: StepProps & { flow: PhotoFlow }) {
+function Intro({ state, flow }: Pick<StepProps, 'state'> & { flow: PhotoFlow }) {
   const t = useText();
   return (
     <div class="stage">
@@ -59,12 +59,8 @@ function Intro({ step, state, flow }: StepProps & { flow: PhotoFlow }) {
       <ProblemNote problem={flow.problem} asked="who.face" />
       <p class="lead">{t('selfie.lead')}</p>
       <Tips tips={['selfie.tip.face', 'camera.tip.light', 'selfie.tip.bare']} />
-      {step.status !== 'FAILED' && (
-        <>
-          <p class="muted">{t('camera.permission')}</p>
-          <CameraOrFile flow={flow} capture="user" longest={FACE_SIDE} />
-        </>
-      )}
+      <p class="muted">{t('camera.permission')}</p>
+      <CameraOrFile flow={flow} capture="user" longest={FACE_SIDE} />
       {isTest(state) && (
         <details class="disclosure">
           <summary>{t('selfie.test')}</summary>

@@ -1,11 +1,13 @@
 package otp
 
 import (
+	"context"
 	"strconv"
 	"strings"
 	"time"
 
 	"verifyme/kyc/journey"
+	"verifyme/kyc/step"
 )
 
 // codeMails by the page's languages, in plain text. {code}, {business} and {minutes}
@@ -62,4 +64,17 @@ func codeMail(c journey.Code, business string, lifetime time.Duration) message {
 	filled := strings.NewReplacer("{code}", c.Plain, "{business}", business,
 		"{minutes}", strconv.Itoa(int(lifetime/time.Minute)))
 	return message{subject: filled.Replace(m.subject), body: filled.Replace(m.body)}
+}
+
+// disposable is the flag of an address that lasts for minutes, where the tenant asks for it.
+func disposable(ctx context.Context, svc *Service, tx journey.Tx, target string) ([]string, error) {
+	tenant, err := tx.Tenant(ctx)
+	if err != nil || !tenant.Settings.FlagDisposableEmail {
+		return nil, err
+	}
+	_, domain, _ := strings.Cut(target, "@")
+	if svc.Disposable.IsDisposable(strings.ToLower(domain)) {
+		return []string{step.FlagDisposableEmail}, nil
+	}
+	return nil, nil
 }

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"log/slog"
 	"math"
+	"slices"
 	"strings"
 	"time"
 
@@ -35,7 +36,9 @@ type Service struct {
 	Email    capability.EmailSender
 	Secrets  unit.Secrets
 	Inbox    notification.Inbox
-	Log      *slog.Logger
+	// Disposable knows the domains of addresses that last for minutes.
+	Disposable capability.DisposableMail
+	Log        *slog.Logger
 }
 
 // Handlers by step type.
@@ -82,6 +85,8 @@ type channel struct {
 	// counted is how the limit on one target knows it, however it is written.
 	counted func(target string) string
 	proves  func(target string) step.Verified
+	// signals of a target that was proved.
+	signals func(ctx context.Context, svc *Service, tx journey.Tx, target string) ([]string, error)
 	// limit is the counter of the codes to one target of the workspace.
 	limit, limited string
 	// spend what the workspace has of messages.
@@ -107,7 +112,8 @@ var byMobile = channel{
 	counted: func(mobile string) string { return mobile },
 	proves:  func(mobile string) step.Verified { return step.Verified{Mobile: &mobile} },
 	limit:   "otp.number", limited: "Too many codes were sent to this number. Try again later.",
-	spend: consumeTenantSMS,
+	signals: func(context.Context, *Service, journey.Tx, string) ([]string, error) { return nil, nil },
+	spend:   consumeTenantSMS,
 	write: func(c journey.Code, _ string, _ time.Duration) message {
 		return message{body: "Your verification code is " + c.Plain + "."}
 	},
@@ -132,8 +138,9 @@ var byEmail = channel{
 	same: strings.EqualFold, prefill: "email", counted: text.Mailbox, masked: mask.Email,
 	proves: func(email string) step.Verified { return step.Verified{Email: &email} },
 	limit:  "otp.address", limited: "Too many codes were sent to this address. Try again later.",
-	spend: func(context.Context, *journey.Journey) error { return nil },
-	write: codeMail,
+	spend:   func(context.Context, *journey.Journey) error { return nil },
+	signals: disposable,
+	write:   codeMail,
 	send: func(ctx context.Context, svc *Service, c journey.Code, m message) error {
 		return svc.Email.SendMail(ctx, capability.Mail{
 			To: []string{c.Target}, Subject: m.subject, Body: m.body, HTML: m.html,
@@ -267,6 +274,13 @@ func (h carrier) Submit(
 	}
 	// The flags belong to the code's sending; only a new code clears them.
 	verdict.Flags = state.Flags
+	if verdict.Status == step.Completed {
+		found, err := h.signals(ctx, h.svc, j.Tx, c.Target)
+		if err != nil {
+			return nil, err
+		}
+		verdict.Flags = slices.Concat(verdict.Flags, found)
+	}
 	return verdict.Problem, j.Judge(ctx, state, verdict)
 }
 

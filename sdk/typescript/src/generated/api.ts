@@ -720,7 +720,7 @@ export interface components {
             livenessPassed?: boolean | null;
         };
         /** @enum {string} */
-        FlagCode: "PAN_AADHAAR_MISMATCH" | "FACE_BELOW_THRESHOLD" | "LIVENESS_FAILED" | "DOCUMENT_SCAN_FAILED" | "AUTOPASS_PROVIDER_FAILURE" | "PAN_NAME_MISMATCH" | "BANK_NAME_MISMATCH" | "AADHAAR_MOBILE_MISMATCH" | "GEO_UNAVAILABLE" | "PROVIDER_UNAVAILABLE";
+        FlagCode: "PAN_AADHAAR_MISMATCH" | "FACE_BELOW_THRESHOLD" | "LIVENESS_FAILED" | "DOCUMENT_SCAN_FAILED" | "AUTOPASS_PROVIDER_FAILURE" | "PAN_NAME_MISMATCH" | "BANK_NAME_MISMATCH" | "AADHAAR_MOBILE_MISMATCH" | "GEO_UNAVAILABLE" | "PROVIDER_UNAVAILABLE" | "DISPOSABLE_EMAIL";
         /** @description A risk signal for the review. It never blocks by itself. */
         Flag: {
             code: components["schemas"]["FlagCode"];

@@ -1,4 +1,5 @@
-package auth
+// Package clientgrant gives keys bearer tokens by the client-credentials grant of RFC 6749.
+package clientgrant
 
 import (
 	"context"
@@ -7,6 +8,7 @@ import (
 
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
+	"verifyme/kyc/auth"
 	"verifyme/kyc/identifier"
 )
 
@@ -26,9 +28,9 @@ type IssuedToken struct {
 }
 
 // AuthenticateClient finds the actor behind a key's id and secret.
-func (svc *Service) AuthenticateClient(ctx context.Context, keyID, secret string) (access.Actor, error) {
+func AuthenticateClient(ctx context.Context, svc *auth.Service, keyID, secret string) (access.Actor, error) {
 	refused := apperr.New(apperr.Unauthenticated, CodeInvalidClient, "The key id or the secret is not right.")
-	if !identifier.Valid(Prefixes(svc.Environment).Secret, secret) {
+	if !identifier.Valid(auth.Prefixes(svc.Environment).Secret, secret) {
 		return access.Actor{}, refused
 	}
 	actor, err := svc.AuthenticateKey(ctx, secret)
@@ -40,7 +42,9 @@ func (svc *Service) AuthenticateClient(ctx context.Context, keyID, secret string
 
 // IssueToken gives the key a bearer token that is never wider than the key.
 // Scopes nil means all of the key's.
-func (svc *Service) IssueToken(ctx context.Context, key access.Actor, scopes []access.Scope) (IssuedToken, error) {
+func IssueToken(
+	ctx context.Context, svc *auth.Service, key access.Actor, scopes []access.Scope,
+) (IssuedToken, error) {
 	if scopes == nil {
 		scopes = key.Scopes
 	}
@@ -50,18 +54,10 @@ func (svc *Service) IssueToken(ctx context.Context, key access.Actor, scopes []a
 		}
 	}
 	issued := IssuedToken{Token: identifier.NewToken(identifier.AccessToken), Scopes: scopes}
-	err := svc.InTenant(ctx, key.TenantID, func(ctx context.Context, tx Tx) error {
-		return tx.InsertToken(ctx, Token{
+	err := svc.InTenant(ctx, key.TenantID, func(ctx context.Context, tx auth.Tx) error {
+		return tx.InsertToken(ctx, auth.Token{
 			Hash: identifier.Hash(issued.Token), KeyID: key.ID, Scopes: scopes, ExpiresAt: tx.Real().Add(TokenLifetime),
 		})
 	})
 	return issued, err
-}
-
-// Token is a bearer token that a key fetched by OAuth.
-type Token struct {
-	Hash      []byte
-	KeyID     string
-	Scopes    []access.Scope
-	ExpiresAt time.Time
 }

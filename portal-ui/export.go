@@ -1,0 +1,25 @@
+package portalui
+
+import (
+	"net/http"
+
+	"github.com/go-chi/chi/v5"
+
+	"verifyme/kyc"
+	"verifyme/web"
+)
+
+// ExportPath of everything about an applicant, which an owner downloads once.
+const ExportPath = "/api/portal/data-exports/{id}/{token}"
+
+// DataExport serves what linkDataExport gave the address of.
+func DataExport(app *kyc.Services) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		requestID, archive, err := app.Export.Download(r.Context(), chi.URLParam(r, "id"), chi.URLParam(r, "token"))
+		if err != nil {
+			web.WriteError(w, r, err)
+			return
+		}
+		web.Download(w, "data-of-"+requestID+".zip", "application/zip", archive.Write)
+	}
+}

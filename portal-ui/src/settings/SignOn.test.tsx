@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { axeViolations, openPortal, refusal } from '../testing/portal';
+import { owner } from '../testing/requests';
+import { roleLines, rolesOf } from './signOnRoles';
+
+const provider = {
+  issuer: 'https://login.example.in',
+  clientId: 'portal',
+  defaultRole: null,
+  roleClaim: 'groups',
+  roleValues: [{ value: 'kyc', role: 'REVIEWER' }],
+  required: false,
+  secondFactor: false,
+  savedAt: '2026-11-25T10:00:00.000Z',
+};
+const proved = {
+  id: 'sod_1',
+  host: 'example.in',
+  status: 'ACTIVE',
+  problem: null,
+  checkedAt: '2026-11-25T10:00:00.000Z',
+  failingAt: null,
+  record: { type: 'TXT', name: '_verifyme-sign-on.example.in', value: 'verifyme-abc' },
+};
+const shown = (of: object | null, ...domains: object[]) => ({
+  provider: of,
+  domains,
+  redirectUri: 'https://kyc.example/api/portal/sso/callback',
+});
+
+describe('single sign-on in the settings', () => {
+  it('saves the service, keeps the secret where none is typed, and waits for a proved domain', async () => {
+    const user = userEvent.setup();
+    const portal = await openPortal('/settings', owner, {
+      singleSignOn: () => shown(provider, proved),
+      saveSingleSignOn: () => shown(provider, proved),
+    });
+    expect(await screen.findByText('Its addresses may sign in. Leave the record in place.')).toBeDefined();
+    expect(await axeViolations()).toEqual([]);
+    await user.click(screen.getByLabelText(/^Required/));
+    await user.click(screen.getByRole('button', { name: 'Save single sign-on' }));
+    await waitFor(() =>
+      expect(portal.sent('SaveSignOn')).toEqual([
+        {
+          input: {
+            issuer: 'https://login.example.in',
+            clientId: 'portal',
+            clientSecret: null,
+            defaultRole: null,
+            roleClaim: 'groups',
+            roleValues: [{ value: 'kyc', role: 'REVIEWER' }],
+            secondFactor: false,
+            required: true,
+          },
+        },
+      ]),
+    );
+  });
+
+  it('says at the field what is wrong with it', async () => {
+    const user = userEvent.setup();
+    await openPortal('/settings', owner, {
+      singleSignOn: () => shown(null),
+      saveSingleSignOn: () => {
+        throw refusal('VALIDATION_FAILED', 'x', [{ field: 'issuer', message: 'must be the provider’s address' }]);
+      },
+    });
+    expect(await screen.findByLabelText(/^Required/)).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('button', { name: 'Save single sign-on' }));
+    expect(await screen.findByText('It must be the provider’s address.')).toBeDefined();
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('reads and writes roles by lines', () => {
+    expect(rolesOf('a = b = owner\n\nkyc=REVIEWER')).toEqual([
+      { value: 'a = b', role: 'OWNER' },
+      { value: 'kyc', role: 'REVIEWER' },
+    ]);
+    expect(roleLines([{ value: 'kyc', role: 'REVIEWER' }])).toBe('kyc = REVIEWER');
+  });
+});
+
+describe('accounts from a directory', () => {
+  it('show a token once, and revoke it', async () => {
+    const user = userEvent.setup();
+    const token = { id: 'pvt_1', name: 'Entra', createdAt: provider.savedAt, lastUsedAt: null, revokedAt: null };
+    const portal = await openPortal('/settings', owner, {
+      provisioningTokens: () => [token],
+      createProvisioningToken: () => ({ token, secret: 'vm_scim_secret' }),
+      revokeProvisioningToken: () => ({ ...token, revokedAt: provider.savedAt }),
+    });
+    await user.type(await screen.findByLabelText('Name of the token'), 'Entra{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'The token Entra' }));
+    expect(dialog.getByText('vm_scim_secret')).toBeDefined();
+    expect(await axeViolations()).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'I have kept it' }));
+    await user.click(screen.getByRole('button', { name: 'Revoke Entra' }));
+    await waitFor(() => expect(portal.sent('RevokeProvisioningToken')).toEqual([{ id: 'pvt_1' }]));
+  });
+});

@@ -1,0 +1,198 @@
+package spec
+
+import (
+	"database/sql"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"verifyme/spec/app"
+)
+
+// docs/upgrade.md "For who writes a migration": what the lint reads is measured here on tables that are full.
+
+const (
+	// filledRows of each table that a migration changes.
+	filledRows = 1_000_000
+	// longestLock that it may hold there.
+	longestLock = time.Second
+)
+
+// touched are the tables that a statement takes a lock on.
+var touched = regexp.MustCompile(`(?im)^\s*(?:ALTER TABLE (?:IF EXISTS )?(?:ONLY )?|` +
+	`CREATE (?:UNIQUE )?INDEX [^;(]*?\bON |` +
+	`CREATE POLICY \S+ ON |CREATE (?:OR REPLACE )?TRIGGER [^;]*?\bON |LOCK TABLE |UPDATE |DELETE FROM |DROP TABLE )(\w+)`)
+
+// emptyDatabase on the tests' server, as its administrator sees it; several statements go out at once.
+func emptyDatabase(t *testing.T, name string) *sql.DB {
+	t.Helper()
+	own := app.OwnServer(t)
+	server, err := sql.Open("pgx", own.Admin("postgres"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := server.Exec("CREATE DATABASE " + name); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if _, err := server.Exec("DROP DATABASE " + name + " WITH (FORCE)"); err != nil {
+			t.Error(err)
+		}
+		_ = server.Close()
+	})
+	address, err := url.Parse(own.Admin(name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	query := address.Query()
+	query.Set("default_query_exec_mode", "simple_protocol")
+	address.RawQuery = query.Encode()
+	database, err := sql.Open("pgx", address.String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = database.Close() })
+	// A session's settings hold for all that follows.
+	database.SetMaxOpenConns(1)
+	return database
+}
+
+func execute(t *testing.T, database *sql.DB, statements string) {
+	t.Helper()
+	if _, err := database.Exec(statements); err != nil {
+		t.Fatalf("%v in %.300s", err, statements)
+	}
+}
+
+// filledWith is the value of a column of the type in row g.
+var filledWith = map[string]string{
+	"text": `'row' || g`, "integer": `g % 100000`, "bigint": `g`, "smallint": `g % 100`, "boolean": `false`,
+	"jsonb": `'{}'`,
+	"json":  `'{}'`, "bytea": `'\x00'`, "text[]": `'{}'`, "double precision": `0.5`, "real": `0.5`, "numeric": `1`,
+	"timestamp with time zone": `now()`, "date": `current_date`, "uuid": `gen_random_uuid()`, "inet": `'10.0.0.1'`,
+	"interval": `interval '1 hour'`, "bigint[]": `'{}'`, "integer[]": `'{}'`,
+}
+
+// fill the table with rows like no other, without the rules between tables.
+func fill(t *testing.T, database *sql.DB, table string) {
+	t.Helper()
+	rows, err := database.Query(`SELECT attname, format_type(atttypid, NULL) FROM pg_attribute
+		WHERE attrelid = to_regclass($1) AND attnum > 0 AND NOT attisdropped
+			AND attgenerated = '' AND attidentity = ''`, table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names, values []string
+	for rows.Next() {
+		var name, kind string
+		if err := rows.Scan(&name, &kind); err != nil {
+			t.Fatal(err)
+		}
+		value, ok := filledWith[kind]
+		if !ok {
+			t.Fatalf("%s.%s is of the type %s, which this test does not fill", table, name, kind)
+		}
+		names, values = append(names, name), append(values, value)
+	}
+	if err := rows.Err(); err != nil {
+		t.Fatal(err)
+	}
+	execute(t, database, fmt.Sprintf(`DO $$ DECLARE c record; BEGIN
+		FOR c IN SELECT conname FROM pg_constraint WHERE conrelid = '%[1]s'::regclass AND contype = 'c' LOOP
+			EXECUTE format('ALTER TABLE %[1]s DROP CONSTRAINT %%I', c.conname);
+		END LOOP; END $$;
+		SET session_replication_role = replica;
+		INSERT INTO %[1]s (%[2]s) SELECT %[3]s FROM generate_series(1, %[4]d) g;
+		SET session_replication_role = origin`,
+		table, strings.Join(names, ", "), strings.Join(values, ", "), filledRows))
+}
+
+// held measures how long the migration holds its locks: a file that is one transaction from its first
+// statement to its commit, any other by its statements, but for those that let everybody go on.
+func held(t *testing.T, database *sql.DB, file, content string) (longest time.Duration) {
+	t.Helper()
+	parts := []string{"BEGIN;\n" + content + "\n;COMMIT"}
+	if !strings.HasSuffix(file, ".tx.up.sql") {
+		parts = strings.Split(content, ";\n")
+	}
+	for _, part := range parts {
+		if strings.TrimSpace(part) == "" {
+			continue
+		}
+		began := time.Now()
+		execute(t, database, part)
+		if took := time.Since(began); !strings.Contains(strings.ToUpper(part), " CONCURRENTLY ") {
+			longest = max(longest, took)
+		}
+	}
+	return longest
+}
+
+func TestMigrations_HoldNoLockForLong(t *testing.T) {
+	t.Parallel()
+	files, err := filepath.Glob("../db/migrations/*.up.sql")
+	if err != nil || len(files) < 2 {
+		t.Fatalf("%d migrations, %v", len(files), err)
+	}
+	slices.Sort(files)
+	database := emptyDatabase(t, "migrations_measured")
+	for i, file := range files {
+		raw, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		content := string(raw)
+		if i == 0 {
+			execute(t, database, content)
+			continue
+		}
+		var filled []string
+		for _, found := range touched.FindAllStringSubmatch(content, -1) {
+			var size sql.NullInt64
+			err := database.QueryRow(`SELECT pg_relation_size(to_regclass($1))`, found[1]).Scan(&size)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if size.Valid && !slices.Contains(filled, found[1]) {
+				fill(t, database, found[1])
+				filled = append(filled, found[1])
+			}
+		}
+		took := held(t, database, file, content)
+		t.Logf("%s: %v beside a million rows of %v", filepath.Base(file), took.Round(time.Millisecond), filled)
+		if took > longestLock {
+			t.Errorf("%s holds locks for %v on %v with a million rows", filepath.Base(file), took, filled)
+		}
+		for _, table := range filled {
+			execute(t, database, "TRUNCATE "+table+" CASCADE")
+		}
+	}
+}
+
+// The measure sees what it is there for.
+func TestMigrations_LongLocksAreSeen(t *testing.T) {
+	t.Parallel()
+	database := emptyDatabase(t, "migrations_slow")
+	execute(t, database, `CREATE TABLE cases (id text PRIMARY KEY, note text NOT NULL)`)
+	fill(t, database, "cases")
+	added := held(t, database, "a.tx.up.sql", `ALTER TABLE cases ADD COLUMN kind text NOT NULL DEFAULT 'x';`)
+	written := held(t, database, "b.tx.up.sql", `ALTER TABLE cases ALTER COLUMN kind TYPE varchar(40) USING kind || note;`)
+	if written < 5*added {
+		t.Errorf("a table that is written anew takes %v, a column that is added %v", written, added)
+	}
+	for sql, want := range map[string]string{
+		"ALTER TABLE ONLY requests ADD a text": "requests", "CREATE UNIQUE INDEX a\n ON requests (b)": "requests",
+		"create index concurrently a on events (b)": "events", "UPDATE tenants SET a = 1": "tenants",
+		"CREATE POLICY lookup ON users FOR SELECT": "users",
+	} {
+		if found := touched.FindStringSubmatch(sql); found == nil || found[1] != want {
+			t.Errorf("%q touches %q, want %s", sql, found, want)
+		}
+	}
+}
