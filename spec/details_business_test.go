@@ -165,8 +165,8 @@ func TestBusiness_AsksTheGSTNetwork(t *testing.T) {
 	t.Parallel()
 	config := step.Config{"verifyGstin": true}
 	for name, row := range map[string]struct{ gstin, masked, told, flags, found string }{
-		"known": {"27AAPFU0939F1ZV", "27XXXXXXXXXXXZV", `"gstinLegalName":"Verma \u0026 Sons (Traders)","gstinLookup":"FOUND",` +
-			`"gstinRegistration":"Active"`, `[]`, "Verma & Sons (Traders)"},
+		"known": {"27AAPFU0939F1ZV", "27XXXXXXXXXXXZV", `"gstinLegalName":"Verma \u0026 Sons (Traders)",` +
+			`"gstinLookup":"FOUND","gstinRegistration":"Active"`, `[]`, "Verma & Sons (Traders)"},
 		"another legal name": {"27AAPFZ0939F1ZQ", "27XXXXXXXXXXXZQ", `"gstinLegalName":"Somebody Else Private Limited",` +
 			`"gstinLookup":"FOUND","gstinRegistration":"Active"`, `[]`, "Somebody Else Private Limited"},
 		"not known": {"27AAPFU0939X1ZU", "27XXXXXXXXXXXZU", `"gstinLookup":"NOT_FOUND"`, `[]`, ""},

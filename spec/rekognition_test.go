@@ -105,7 +105,8 @@ func TestDoctor_AsksRekognition(t *testing.T) {
 	}
 	found, status, _ := examined(t, append(a.Variables(inProduction),
 		append(given, "VERIFYME_REKOGNITION_SECRET_ACCESS_KEY=another")...))
-	if f := found["vendors face"]; status != 1 || f.Status != "fault" || !strings.Contains(f.Found, "AWS refuses the keys") {
+	if f := found["vendors face"]; status != 1 || f.Status != "fault" ||
+		!strings.Contains(f.Found, "AWS refuses the keys") {
 		t.Errorf("%+v", f)
 	}
 }

@@ -34,15 +34,15 @@ func TestOffline_OpensZipsEncryptedByAES(t *testing.T) {
 // sevenZip are b.xml with <a>hello</a>, encrypted with the share code by 7-Zip 26.02, with keys of
 // 128, 192 and 256 bits.
 var sevenZip = []string{
-	"UEsDBDMAAQBjAKpzeV0AAAAAIAAAAAwAAAAFAAsAYi54bWwBmQcAAgBBRQEAAOVObAEn7/K5gBUEGjRGjoz4mVI10RfSPyLzeHf3UeH3UEsBAj8DMwABAG" +
-		"MAqnN5XQAAAAAgAAAADAAAAAUALwAAAAAAAAAggKSBAAAAAGIueG1sCgAgAAAAAAABABgANEvXWul83QEAAAAAAAAAAAAAAAAAAAAAAZkHAAIAQUUBAABQ" +
-		"SwUGAAAAAAEAAQBiAAAATgAAAAAA",
-	"UEsDBDMAAQBjAKpzeV0AAAAAJAAAAAwAAAAFAAsAYi54bWwBmQcAAgBBRQIAADAH9SCd/O7RnGbDQ4LXgGGiarz0IX/zE+MEI8Zo/Y7aF1zPKVBLAQI/Az" +
-		"MAAQBjAKpzeV0AAAAAJAAAAAwAAAAFAC8AAAAAAAAAIICkgQAAAABiLnhtbAoAIAAAAAAAAQAYADRL11rpfN0BAAAAAAAAAAAAAAAAAAAAAAGZBwACAEFF" +
-		"AgAAUEsFBgAAAAABAAEAYgAAAFIAAAAAAA==",
-	"UEsDBDMAAQBjAKpzeV0AAAAAKAAAAAwAAAAFAAsAYi54bWwBmQcAAgBBRQMAAMQqxHcfoF3TZYEk6f8ulhsWAAMZwi+w0ThmtgpfOjnRsUK8iunBUUFQSw" +
-		"ECPwMzAAEAYwCqc3ldAAAAACgAAAAMAAAABQAvAAAAAAAAACCApIEAAAAAYi54bWwKACAAAAAAAAEAGAA0S9da6XzdAQAAAAAAAAAAAAAAAAAAAAABmQcA" +
-		"AgBBRQMAAFBLBQYAAAAAAQABAGIAAABWAAAAAAA=",
+	"UEsDBDMAAQBjAKpzeV0AAAAAIAAAAAwAAAAFAAsAYi54bWwBmQcAAgBBRQEAAOVObAEn7/K5gBUEGjRGjoz4mVI10RfSPyLzeHf3UeH3UEsB" +
+		"Aj8DMwABAGMAqnN5XQAAAAAgAAAADAAAAAUALwAAAAAAAAAggKSBAAAAAGIueG1sCgAgAAAAAAABABgANEvXWul83QEAAAAAAAAAAAAAAAAA" +
+		"AAAAAZkHAAIAQUUBAABQSwUGAAAAAAEAAQBiAAAATgAAAAAA",
+	"UEsDBDMAAQBjAKpzeV0AAAAAJAAAAAwAAAAFAAsAYi54bWwBmQcAAgBBRQIAADAH9SCd/O7RnGbDQ4LXgGGiarz0IX/zE+MEI8Zo/Y7aF1zP" +
+		"KVBLAQI/AzMAAQBjAKpzeV0AAAAAJAAAAAwAAAAFAC8AAAAAAAAAIICkgQAAAABiLnhtbAoAIAAAAAAAAQAYADRL11rpfN0BAAAAAAAAAAAA" +
+		"AAAAAAAAAAGZBwACAEFFAgAAUEsFBgAAAAABAAEAYgAAAFIAAAAAAA==",
+	"UEsDBDMAAQBjAKpzeV0AAAAAKAAAAAwAAAAFAAsAYi54bWwBmQcAAgBBRQMAAMQqxHcfoF3TZYEk6f8ulhsWAAMZwi+w0ThmtgpfOjnRsUK8" +
+		"iunBUUFQSwECPwMzAAEAYwCqc3ldAAAAACgAAAAMAAAABQAvAAAAAAAAACCApIEAAAAAYi54bWwKACAAAAAAAAEAGAA0S9da6XzdAQAAAAAA" +
+		"AAAAAAAAAAAAAAABmQcAAgBBRQMAAFBLBQYAAAAAAQABAGIAAABWAAAAAAA=",
 }
 
 // What another program encrypts is opened likewise: its document is read, and is none of UIDAI's.
@@ -101,7 +101,8 @@ func TestOffline_RefusesWhatIsNoZipOfAES(t *testing.T) {
 			Name: "a.xml", Content: []byte(strings.Repeat("a", 900<<10))})), aadhaar.CodeUnsafe},
 		"a zip bomb that says it is small": {of(specimen.ZipAES(shareCode, how, specimen.Entry{
 			Name: "a.xml", Content: []byte(strings.Repeat("a", 900<<10)), Size: 100})), aadhaar.CodeUnsafe},
-		"a path":            {of(specimen.ZipAES(shareCode, how, specimen.Entry{Name: "../a.xml", Content: signed})), aadhaar.CodeUnsafe},
+		"a path": {of(specimen.ZipAES(shareCode, how, specimen.Entry{Name: "../a.xml", Content: signed})),
+			aadhaar.CodeUnsafe},
 		"cut in the middle": {file[:len(file)/2], aadhaar.CodeInvalid},
 	} {
 		got, err := aadhaar.Offline(row.file, shareCode, w.trust)

@@ -95,8 +95,9 @@ func readable(entry *zip.File) bool {
 	return entry.Method == zip.Deflate || entry.Method == zip.Store
 }
 
-// inflate what was decrypted, with the sum of the document where the zip has one. What does not unpack, or to another sum, was decrypted by a
-// wrong share code whose check byte fits, as one of 256 does.
+// inflate what was decrypted, with the sum of the document where the zip has one. What does
+// not unpack, or to another sum, was decrypted by a wrong share code whose check byte fits,
+// as one of 256 does.
 func inflate(plain []byte, entry *zip.File, method uint16, summed bool) ([]byte, error) {
 	var from io.Reader = bytes.NewReader(plain)
 	if method == zip.Deflate {

@@ -47,7 +47,8 @@ var rates = map[string]bool{
 // keys are AWS's words for keys that it does not take.
 var keys = map[string]string{
 	"AccessDeniedException": ReasonKeys, "UnrecognizedClientException": ReasonKeys, "AccessDenied": ReasonKeys,
-	"InvalidSignatureException": ReasonKeys, "SignatureDoesNotMatch": ReasonKeys, "IncompleteSignatureException": ReasonKeys,
+	"InvalidSignatureException": ReasonKeys, "SignatureDoesNotMatch": ReasonKeys,
+	"IncompleteSignatureException":        ReasonKeys,
 	"MissingAuthenticationTokenException": ReasonKeys, "InvalidClientTokenId": ReasonKeys, "NotAuthorized": ReasonKeys,
 	"OptInRequired": ReasonKeys, "SubscriptionRequiredException": ReasonKeys,
 	"ExpiredTokenException": ReasonExpired, "ExpiredToken": ReasonExpired,

@@ -47,7 +47,8 @@ func TestConformance_Face(t *testing.T) {
 	t.Parallel()
 	a := played.Start(t)
 	vendor := route.Vendor{
-		Vendor: rekognition.Vendor, Adapter: rekognition.Adapter, PerSecond: rekognition.PerSecond, Asker: clientAt(t, a, nil),
+		Vendor: rekognition.Vendor, Adapter: rekognition.Adapter, PerSecond: rekognition.PerSecond,
+		Asker: clientAt(t, a, nil),
 	}
 	conformance.Face(t, route.Face{Route: route.To(verdict.Face, []route.Vendor{vendor}, route.Options{})},
 		conformance.FaceInputs{
@@ -183,7 +184,8 @@ func TestAsk_TakesNoAnswerOfAnotherShape(t *testing.T) {
 	}
 	// A face that is found and is like none has the score 0.
 	a.Next(func(w http.ResponseWriter, _ *http.Request) {
-		_, _ = io.WriteString(w, `{"SourceImageFace":{"Confidence":99},"FaceMatches":[],"UnmatchedFaces":[{"Confidence":99}]}`)
+		_, _ = io.WriteString(w,
+			`{"SourceImageFace":{"Confidence":99},"FaceMatches":[],"UnmatchedFaces":[{"Confidence":99}]}`)
 	})
 	if v := c.Ask(t.Context(), question(of(played.Asha), of(played.Ravi))); v != (verdict.Verdict{Kind: verdict.Scored}) {
 		t.Errorf("a face that is like none: %+v", v)

@@ -58,8 +58,8 @@ var (
 	rekognitionFace = &Coded{
 		Name: rekognition.Adapter, Vendor: rekognition.Vendor, Capability: verdict.Face, perSecond: rekognition.PerSecond,
 		About: "AWS Rekognition, CompareFaces; no liveness: AWS's needs its own kit in the applicant's browser",
-		Mend: "Compare VERIFYME_REKOGNITION_REGION and the keys with AWS's console; the user needs rekognition:CompareFaces " +
-			"and rekognition:DetectFaces; let the clock follow a time source.",
+		Mend: "Compare VERIFYME_REKOGNITION_REGION and the keys with AWS's console; the user needs " +
+			"rekognition:CompareFaces and rekognition:DetectFaces; let the clock follow a time source.",
 		Variables: []CodedVariable{
 			{Name: "region", Type: "token", Example: "ap-south-1", About: "AWS's region where faces are compared"},
 			{Name: "access_key_id", Type: "token", Secret: true,

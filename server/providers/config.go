@@ -95,7 +95,9 @@ func (c Chosen) Checker(of Config) capability.Checker {
 // vendor that a route asks over the network.
 func (c Chosen) vendor(network *http.Transport) route.Vendor {
 	if c.Coded != nil {
-		return route.Vendor{Vendor: c.Coded.Vendor, Adapter: c.Coded.Name, PerSecond: c.Coded.perSecond, Asker: c.opened.at(network)}
+		return route.Vendor{
+			Vendor: c.Coded.Vendor, Adapter: c.Coded.Name, PerSecond: c.Coded.perSecond, Asker: c.opened.at(network),
+		}
 	}
 	return route.ByFile(adapter.NewClient(c.Adapter, c.Values, network))
 }

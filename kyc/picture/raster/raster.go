@@ -8,6 +8,7 @@ import (
 	"image"
 	"image/jpeg"
 	"image/png"
+	"io"
 
 	"golang.org/x/image/draw"
 	"golang.org/x/image/webp"
@@ -37,21 +38,21 @@ func Upright(content []byte, longest int) (*image.RGBA, error) {
 	if err != nil {
 		return nil, err
 	}
-	m, err := decode(content)
+	m, err := decode(bytes.NewReader(content))
 	if err != nil {
 		return nil, err
 	}
 	return turned(shrunk(m, longest), look.Orientation), nil
 }
 
-func formOf(content []byte) (pixels uint64, decode func([]byte) (image.Image, error), err error) {
+func formOf(content []byte) (pixels uint64, decode func(io.Reader) (image.Image, error), err error) {
 	switch {
 	case bytes.HasPrefix(content, []byte("\xff\xd8\xff")):
-		return picture.JPEGPixels(content), func(b []byte) (image.Image, error) { return jpeg.Decode(bytes.NewReader(b)) }, nil
+		return picture.JPEGPixels(content), jpeg.Decode, nil
 	case bytes.HasPrefix(content, []byte("\x89PNG\r\n\x1a\n")):
-		return picture.PNGPixels(content), func(b []byte) (image.Image, error) { return png.Decode(bytes.NewReader(b)) }, nil
+		return picture.PNGPixels(content), png.Decode, nil
 	case len(content) > 12 && string(content[:4]) == "RIFF" && string(content[8:12]) == "WEBP":
-		return picture.WebPPixels(content), func(b []byte) (image.Image, error) { return webp.Decode(bytes.NewReader(b)) }, nil
+		return picture.WebPPixels(content), webp.Decode, nil
 	}
 	return 0, nil, errUnknown
 }

@@ -84,7 +84,9 @@ func TestUpright_ShrinksAndRefuses(t *testing.T) {
 	if _, err := raster.Upright(huge.Bytes(), 640); !errors.Is(err, raster.ErrTooLarge) {
 		t.Errorf("20 million pixels: %v", err)
 	}
-	for _, wrong := range [][]byte{nil, []byte("GIF89a"), asJPEG(t, corner(8, 8))[:60], []byte("RIFF\x00\x00\x00\x00WEBPxx")} {
+	for _, wrong := range [][]byte{
+		nil, []byte("GIF89a"), asJPEG(t, corner(8, 8))[:60], []byte("RIFF\x00\x00\x00\x00WEBPxx"),
+	} {
 		if _, err := raster.Upright(wrong, 640); err == nil {
 			t.Errorf("%q is a picture", wrong)
 		}

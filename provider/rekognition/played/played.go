@@ -127,8 +127,8 @@ func (a *AWS) answer(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-var authorization = regexp.MustCompile(`^AWS4-HMAC-SHA256 Credential=([A-Z]+)/(\d{8})/([a-z0-9-]+)/rekognition/aws4_request, ` +
-	`SignedHeaders=([a-z0-9;-]+), Signature=[0-9a-f]{64}$`)
+var authorization = regexp.MustCompile(`^AWS4-HMAC-SHA256 ` +
+	`Credential=([A-Z]+)/(\d{8})/([a-z0-9-]+)/rekognition/aws4_request, SignedHeaders=([a-z0-9;-]+), Signature=[0-9a-f]{64}$`)
 
 // signed as AWS wants it, else it is refused.
 func (a *AWS) signed(w http.ResponseWriter, r *http.Request, body []byte) bool {
@@ -136,9 +136,11 @@ func (a *AWS) signed(w http.ResponseWriter, r *http.Request, body []byte) bool {
 	at, err := time.Parse("20060102T150405Z", r.Header.Get("X-Amz-Date"))
 	switch {
 	case of == nil || err != nil || at.Format("20060102") != of[2]:
-		refuse(w, http.StatusBadRequest, "IncompleteSignatureException", "The request signature does not conform to AWS standards.")
+		refuse(w, http.StatusBadRequest, "IncompleteSignatureException",
+			"The request signature does not conform to AWS standards.")
 	case of[1] != KeyID:
-		refuse(w, http.StatusBadRequest, "UnrecognizedClientException", "The security token included in the request is invalid.")
+		refuse(w, http.StatusBadRequest, "UnrecognizedClientException",
+			"The security token included in the request is invalid.")
 	case r.Header.Get("X-Amz-Security-Token") == "old":
 		refuse(w, http.StatusBadRequest, "ExpiredTokenException", "The security token included in the request is expired")
 	case of[3] != Region:

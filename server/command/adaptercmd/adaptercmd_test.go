@@ -31,7 +31,8 @@ func run(t *testing.T, input string, args ...string) (string, error) {
 
 func TestList_NamesWhatEachNeeds(t *testing.T) {
 	out, err := run(t, "", "list")
-	if err != nil || !strings.Contains(out, "gupshup-sms") || !strings.Contains(out, "VERIFYME_REKOGNITION_REGION") || !strings.Contains(out, "VERIFYME_SETU_PAN_PRODUCT") {
+	if err != nil || !strings.Contains(out, "gupshup-sms") ||
+		!strings.Contains(out, "VERIFYME_REKOGNITION_REGION") || !strings.Contains(out, "VERIFYME_SETU_PAN_PRODUCT") {
 		t.Errorf("%s, %v", out, err)
 	}
 }
