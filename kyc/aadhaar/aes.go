@@ -5,13 +5,14 @@ import (
 	"crypto/aes"
 	"crypto/hmac"
 	"crypto/pbkdf2"
-	"crypto/sha1" //nolint:gosec // The format's own: WinZip's AE-1 and AE-2 know no other.
+	"crypto/sha1"
 	"crypto/subtle"
 	"encoding/binary"
 )
 
 // Zips encrypted by AES, in the format of WinZip (AE-1 and AE-2): a salt, two bytes that tell
-// a wrong password, the encrypted bytes, and ten bytes that authenticate them.
+// a wrong password, the encrypted bytes, and ten bytes that authenticate them. It has SHA-1 in
+// HMAC and PBKDF2 alone.
 const (
 	// aesMethod stands in the place of the method, which the extra field has.
 	aesMethod = 99

@@ -7,7 +7,7 @@ import (
 	"crypto/aes"
 	"crypto/hmac"
 	"crypto/pbkdf2"
-	"crypto/sha1" //nolint:gosec // The format's own.
+	"crypto/sha1"
 	"crypto/sha256"
 	"encoding/binary"
 	"hash/crc32"

@@ -128,7 +128,8 @@ func (a *AWS) answer(w http.ResponseWriter, r *http.Request) {
 }
 
 var authorization = regexp.MustCompile(`^AWS4-HMAC-SHA256 ` +
-	`Credential=([A-Z]+)/(\d{8})/([a-z0-9-]+)/rekognition/aws4_request, SignedHeaders=([a-z0-9;-]+), Signature=[0-9a-f]{64}$`)
+	`Credential=([A-Z]+)/(\d{8})/([a-z0-9-]+)/rekognition/aws4_request, ` +
+	`SignedHeaders=([a-z0-9;-]+), Signature=[0-9a-f]{64}$`)
 
 // signed as AWS wants it, else it is refused.
 func (a *AWS) signed(w http.ResponseWriter, r *http.Request, body []byte) bool {
