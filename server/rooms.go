@@ -282,7 +282,7 @@ func (s *Service) connectProviders(email capability.EmailSender) (err error) {
 	s.providers = providers.Open(s.config.Providers, s.log, circuits.New(s.redis, s.log).Tell)
 	s.metrics.registry.MustRegister(s.providers)
 	r.OTP.Codes, r.OTP.SMS, r.OTP.Email, r.OTP.Inbox = live.Codes{}, s.providers.SMS(), email, notification.NoInbox{}
-	r.Steps.PAN, r.Steps.Bank = s.providers.PAN(), s.providers.Bank()
+	r.Steps.PAN, r.Steps.Bank, r.Steps.GST = s.providers.PAN(), s.providers.Bank(), s.providers.GST()
 	r.Steps.Face, r.Steps.Liveness = s.providers.Face(), s.providers.Liveness()
 	r.Locker.DocLocker = s.providers.DocLocker(s.config.BaseURL.JoinPath(locker.CallbackPath).String(), r.Steps.Secrets)
 	r.Locker.UIDAI = s.config.Providers.UIDAI
@@ -299,7 +299,7 @@ func (s *Service) simulate() {
 	r.Notification.Email, r.Notification.Inbox = simulated.Email{}, sandbox.Inbox{}
 	r.OTP.Codes, r.OTP.SMS, r.OTP.Email = simulated.NewCodes(seed), simulated.SMS{}, simulated.Email{}
 	r.OTP.Inbox, r.OTP.Disposable = sandbox.Inbox{}, simulated.Disposable{}
-	r.Steps.PAN, r.Steps.Bank = simulated.PAN{}, simulated.Bank{}
+	r.Steps.PAN, r.Steps.Bank, r.Steps.GST = simulated.PAN{}, simulated.Bank{}, simulated.GST{}
 	r.Steps.Pincode, r.Steps.Branches = simulated.Pincode{}, simulated.Branches{}
 	r.Locker.DocLocker, r.Locker.UIDAI = simulated.NewDocLocker(seed), uidai.Trust()
 	r.Steps.Face, r.Steps.Liveness = simulated.Face{}, simulated.Liveness{}

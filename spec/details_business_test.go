@@ -1,12 +1,16 @@
 package spec
 
 import (
+	"context"
 	"net/http"
 	"strings"
 	"testing"
 
+	"verifyme/kyc/access"
+	"verifyme/kyc/capability"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/step"
+	"verifyme/kyc/step/details"
 	"verifyme/spec/app"
 )
 
@@ -154,4 +158,92 @@ func TestDetails_FlowEndsApproved(t *testing.T) {
 	if got := result.JSON("verified"); got != want {
 		t.Errorf("verified is %s, want %s", got, want)
 	}
+}
+
+// With verifyGstin the GST network is asked; what it says is for reviewers, and refuses nothing.
+func TestBusiness_AsksTheGSTNetwork(t *testing.T) {
+	t.Parallel()
+	config := step.Config{"verifyGstin": true}
+	for name, row := range map[string]struct{ gstin, masked, told, flags, found string }{
+		"known": {"27AAPFU0939F1ZV", "27XXXXXXXXXXXZV", `"gstinLegalName":"Verma \u0026 Sons (Traders)",` +
+			`"gstinLookup":"FOUND","gstinRegistration":"Active"`, `[]`, "Verma & Sons (Traders)"},
+		"another legal name": {"27AAPFZ0939F1ZQ", "27XXXXXXXXXXXZQ", `"gstinLegalName":"Somebody Else Private Limited",` +
+			`"gstinLookup":"FOUND","gstinRegistration":"Active"`, `[]`, "Somebody Else Private Limited"},
+		"not known": {"27AAPFU0939X1ZU", "27XXXXXXXXXXXZU", `"gstinLookup":"NOT_FOUND"`, `[]`, ""},
+		"away": {"27AAPFT0939F1ZW", "27XXXXXXXXXXXZW", `"gstinLookup":"UNAVAILABLE"`,
+			`[{"code":"PROVIDER_UNAVAILABLE","severity":"INFO","step":"shop"}]`, ""},
+	} {
+		a, r, p := atDetails(t, needed("shop", step.BusinessDetails, config))
+		done := p.Step("shop", with(shop, "gstin", row.gstin)).Want(http.StatusOK)
+		for _, hidden := range []string{row.gstin[2:12], "Somebody", "gstinLookup"} {
+			if strings.Contains(string(done.Body), hidden) {
+				t.Errorf("%s: the applicant is told %s: %s", name, hidden, done.Body)
+			}
+		}
+		p.Consent().Want(http.StatusOK)
+		p.Submit().Want(http.StatusOK)
+		wantFlags(t, a, r.RequestID, row.flags)
+		shown := a.Portal(access.Reviewer).Ask(`query($id: ID!) { onboardingRequest(id: $id) {
+			steps { data } } nameComparisons(requestId: $id) { expected found foundSource decisive } }`,
+			app.Fields{"id": r.RequestID}).Want()
+		if data := shown.JSON("data.onboardingRequest.steps.0.data"); !strings.Contains(data, row.told) ||
+			!strings.Contains(data, row.masked) || strings.Contains(data, row.gstin) {
+			t.Errorf("%s: reviewers see %s", name, data)
+		}
+		compared := shown.JSON("data.nameComparisons")
+		if told := strings.Contains(compared, `"foundSource":"GST_NETWORK"`); told != (row.found != "") ||
+			strings.Contains(compared, `"decisive":true`) {
+			t.Errorf("%s: compared were %s", name, compared)
+		}
+		result := a.GET(requestsPath + "/" + r.RequestID + "/result").Want(http.StatusOK)
+		if strings.Contains(string(result.Body), "gstin") || strings.Contains(string(result.Body), "Traders") {
+			t.Errorf("%s: the result has %s", name, result.Body)
+		}
+		if n := count(a.Events(r.RequestID), "verification."); n != 0 {
+			t.Errorf("%s: %d events tell of the check", name, n)
+		}
+	}
+}
+
+// The network is asked once for the same question, and each answer is a line of the ledger;
+// without verifyGstin, or without a GSTIN, it is not asked at all.
+func TestBusiness_TheGSTNetworkIsAskedOnce(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	asked := make(chan capability.GSTQuery, 10)
+	a.Service.App.Steps.GST = networkSeen{a.Service.App.Steps.GST, asked}
+	detailsFlow(a, needed("shop", step.BusinessDetails, step.Config{"verifyGstin": true}))
+	applicant := func() *app.Applicant { return a.Applicant(a.Issue(app.Fields{"flowKey": "details"})) }
+	for range 2 {
+		applicant().Step("shop", shop).Want(http.StatusOK)
+	}
+	if len(asked) != 1 {
+		t.Errorf("the same question was asked %d times", len(asked))
+	}
+	if q := <-asked; q.GSTIN != "27AAPFU0939F1ZV" {
+		t.Errorf("asked was %+v", q)
+	}
+	// An outage is not remembered.
+	for range 2 {
+		applicant().Step("shop", with(shop, "gstin", "27AAPFT0939F1ZW")).Want(http.StatusOK)
+	}
+	if len(asked) != 2 {
+		t.Errorf("after two outages it was asked %d times", len(asked))
+	}
+	applicant().Step("shop", with(shop, "gstin", nil)).Want(http.StatusOK)
+	applicant().Step("shop", with(shop, "gstin", "27")).WantError(http.StatusUnprocessableEntity, "INVALID_GSTIN")
+	if len(asked) != 2 {
+		t.Error("it was asked without a GSTIN")
+	}
+}
+
+// networkSeen hands on what the GST network is asked.
+type networkSeen struct {
+	capability.GSTChecker
+	asked chan capability.GSTQuery
+}
+
+func (n networkSeen) CheckGSTIN(ctx context.Context, q capability.GSTQuery) (details.GSTAnswer, error) {
+	n.asked <- q
+	return n.GSTChecker.CheckGSTIN(ctx, q)
 }

@@ -9993,6 +9993,8 @@ enum HolderSource {
   TAX_REGISTRY
   "The bank's, for an account."
   BANK
+  "The GST network's, for a GSTIN."
+  GST_NETWORK
 }
 
 "How two words were taken for the same."

@@ -23,7 +23,7 @@ const (
 )
 
 // open the offline file: a zip with one XML document, encrypted by the share code in the
-// traditional way (PKWARE APPNOTE 6.1).
+// traditional way (PKWARE APPNOTE 6.1), or by AES.
 func open(file []byte, shareCode string) ([]byte, error) {
 	if len(file) > MaxZip {
 		return nil, refuse(CodeTooLarge, "the zip has %d bytes", len(file))
@@ -47,12 +47,21 @@ func open(file []byte, shareCode string) ([]byte, error) {
 	if err != nil || uint64(len(sealed)) != entry.CompressedSize64 || len(sealed) < cipherHeader {
 		return nil, refuse(CodeInvalid, "the zip's entry is cut")
 	}
+	if entry.Method == aesMethod {
+		by, _ := aesOf(entry.Extra)
+		plain, err := by.decrypt(sealed, shareCode)
+		if err != nil {
+			return nil, err
+		}
+		defer clear(plain)
+		return inflate(plain, entry, by.method, by.version == 1)
+	}
 	plain, ok := decrypt(sealed, shareCode, entry)
 	defer clear(plain)
 	if !ok {
 		return nil, refuse(CodeShareCode, "the check byte differs")
 	}
-	return inflate(plain, entry)
+	return inflate(plain, entry, entry.Method, true)
 }
 
 const encryptedFlag, strongFlag = 1, 1 << 6
@@ -66,8 +75,7 @@ func checkEntry(entry *zip.File) error {
 		return refuse(CodeUnsafe, "the zip's entry is no file")
 	case !strings.HasSuffix(strings.ToLower(name), ".xml"):
 		return refuse(CodeInvalid, "the zip holds no XML")
-	case entry.Flags&encryptedFlag == 0 || entry.Flags&strongFlag != 0 ||
-		entry.Method != zip.Deflate && entry.Method != zip.Store:
+	case entry.Flags&encryptedFlag == 0 || entry.Flags&strongFlag != 0 || !readable(entry):
 		return refuse(CodeUnsupported, "the zip's method is %d with flags %#x", entry.Method, entry.Flags)
 	case entry.UncompressedSize64 > maxXML:
 		return refuse(CodeTooLarge, "the XML says it has %d bytes", entry.UncompressedSize64)
@@ -78,11 +86,21 @@ func checkEntry(entry *zip.File) error {
 	return nil
 }
 
-// inflate what was decrypted. What does not unpack, or to another sum, was decrypted by a
-// wrong share code whose check byte fits, as one of 256 does.
-func inflate(plain []byte, entry *zip.File) ([]byte, error) {
+// readable is the entry's way of packing, and of encryption by AES.
+func readable(entry *zip.File) bool {
+	if entry.Method == aesMethod {
+		_, ok := aesOf(entry.Extra)
+		return ok
+	}
+	return entry.Method == zip.Deflate || entry.Method == zip.Store
+}
+
+// inflate what was decrypted, with the sum of the document where the zip has one. What does
+// not unpack, or to another sum, was decrypted by a wrong share code whose check byte fits,
+// as one of 256 does.
+func inflate(plain []byte, entry *zip.File, method uint16, summed bool) ([]byte, error) {
 	var from io.Reader = bytes.NewReader(plain)
-	if entry.Method == zip.Deflate {
+	if method == zip.Deflate {
 		from = flate.NewReader(from)
 	}
 	limit := min(maxXML, maxRatio*len(plain))
@@ -92,7 +110,7 @@ func inflate(plain []byte, entry *zip.File) ([]byte, error) {
 		return nil, refuse(CodeUnsafe, "the zip unpacks to more than %d bytes", limit)
 	case errors.Is(err, io.ErrUnexpectedEOF) || err != nil:
 		return nil, refuse(CodeShareCode, "what was decrypted does not unpack")
-	case crc32.ChecksumIEEE(document) != entry.CRC32:
+	case summed && crc32.ChecksumIEEE(document) != entry.CRC32:
 		return nil, refuse(CodeShareCode, "what was decrypted has another sum")
 	case uint64(len(document)) != entry.UncompressedSize64:
 		return nil, refuse(CodeInvalid, "the zip says another size")

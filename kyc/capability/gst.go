@@ -1,22 +1,19 @@
 package capability
 
-import "context"
+import (
+	"context"
 
-// GSTChecker asks the GST network. Any error is an outage. No step of the catalogue
-// asks it yet.
+	"verifyme/kyc/step/details"
+)
+
+// GSTChecker asks the GST network. Any error is an outage.
 type GSTChecker interface {
-	CheckGSTIN(ctx context.Context, q GSTQuery) (GSTAnswer, error)
+	CheckGSTIN(ctx context.Context, q GSTQuery) (details.GSTAnswer, error)
 }
 
-// GSTQuery is what the check is asked: a well-formed GSTIN.
+// GSTQuery is what the check is asked: a well-formed GSTIN, with the name that the applicant
+// gives the business. Vendors are not told the name.
 type GSTQuery struct {
 	GSTIN string `json:"gstin"`
-}
-
-// GSTAnswer is what the network said.
-type GSTAnswer struct {
-	Exists    bool   `json:"exists"`
-	LegalName string `json:"legalName"`
-	// Registration as the network words it, such as Active; empty where it is not told.
-	Registration string `json:"registration"`
+	Name  string `json:"name"`
 }

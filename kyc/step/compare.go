@@ -22,6 +22,7 @@ type HolderSource string
 const (
 	ByTaxRegistry HolderSource = "TAX_REGISTRY"
 	ByBank        HolderSource = "BANK"
+	ByGSTNetwork  HolderSource = "GST_NETWORK"
 )
 
 // SourcedName is a name that the holder's is compared with.
@@ -50,6 +51,22 @@ type NameComparison struct {
 // Matched reports whether the names are alike enough.
 func (c NameComparison) Matched() bool {
 	return c.Explained != nil && c.Explained.Score > 0 && c.Explained.Score >= c.Threshold
+}
+
+// legalNameMin is from where the legal name is taken for the entered one.
+const legalNameMin = 70
+
+// CompareLegalName of a registration with the business's name as it was entered; no verdict
+// rests on it. Without an entered name there is nothing to compare.
+func CompareLegalName(entered, legal string) []NameComparison {
+	if entered == "" {
+		return nil
+	}
+	compared := compareHolder(ByGSTNetwork, legal, false, legalNameMin, []SourcedName{{Name: entered, From: FromStep}})
+	for i := range compared {
+		compared[i].Decisive = false
+	}
+	return compared
 }
 
 // compareHolder sets the holder beside each name. With none the provider's word

@@ -68,9 +68,11 @@ type (
 		DocumentTypes []string `json:"documentTypes" jsonschema:"title=Document types,minItems=1,maxItems=20,uniqueItems=true"`
 		MaxFiles      int      `json:"maxFiles" jsonschema:"title=Most files,minimum=1,maximum=20"`
 	}
-	// BusinessConfig of BusinessDetails.
+	// BusinessConfig of BusinessDetails; a GSTIN that is left out is not asked for.
 	BusinessConfig struct {
 		Fields []string `json:"fields" jsonschema:"title=Fields,enum=businessName,enum=businessType,enum=gstin,enum=pincode,enum=city,enum=state,minItems=1,uniqueItems=true"`
+
+		VerifyGSTIN bool `json:"verifyGstin" jsonschema:"title=Ask the GST network for the GSTIN"`
 	}
 )
 

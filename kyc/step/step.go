@@ -40,6 +40,8 @@ const (
 	Face          Capability = "face"
 	LivenessCheck Capability = "liveness"
 	Pincode       Capability = "pincode"
+	// GST is asked besides a step's own capability, where its config wants it.
+	GST Capability = "gst"
 )
 
 // Status of a step in a request.

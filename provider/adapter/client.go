@@ -136,26 +136,12 @@ func (c *Client) exchange(ctx context.Context, b binding, r *request, answer *ex
 	if err != nil {
 		return verdict.Away(ReasonRequest), t
 	}
-	res, err := c.network.RoundTrip(req)
-	if err != nil {
-		return verdict.Away(ReasonOf(ctx, err)), t
+	f, reason := Fetch(c.network, req, c.maxBody)
+	t.Status, t.Body = f.Status, f.Body
+	if reason != "" {
+		return verdict.Away(reason), t
 	}
-	defer res.Body.Close()
-	t.Status = res.StatusCode
-	if res.StatusCode < 200 || res.StatusCode >= 300 && res.StatusCode < 400 {
-		return verdict.Away(ReasonRedirect), t
-	}
-	if res.ContentLength > int64(c.maxBody) {
-		return verdict.Away(ReasonTooLarge), t
-	}
-	t.Body, err = io.ReadAll(io.LimitReader(res.Body, int64(c.maxBody)+1))
-	switch {
-	case err != nil:
-		return verdict.Away(ReasonOf(ctx, err)), t
-	case len(t.Body) > c.maxBody:
-		return verdict.Away(ReasonTooLarge), Trace{Method: t.Method, Path: t.Path, Status: t.Status}
-	}
-	return c.judge(ctx, b, answer, res.StatusCode, res.Header, t.Body), t
+	return c.judge(ctx, b, answer, f.Status, f.Header, f.Body), t
 }
 
 // judge an answer by its expression.

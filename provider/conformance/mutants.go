@@ -89,6 +89,23 @@ func mutants(whole any) (all []any) {
 	return all
 }
 
+// Mutants of a JSON text, each with one value of another type, or left out.
+func Mutants(t *testing.T, text string) (all []string) {
+	t.Helper()
+	var whole any
+	if err := json.Unmarshal([]byte(text), &whole); err != nil {
+		t.Fatal(err)
+	}
+	for _, mutant := range mutants(whole) {
+		raw, err := json.Marshal(mutant)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, string(raw))
+	}
+	return all
+}
+
 func otherTypes(v any) (all []any) {
 	for _, other := range others {
 		if reflect.TypeOf(other) != reflect.TypeOf(v) {

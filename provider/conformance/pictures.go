@@ -6,6 +6,7 @@ import (
 
 	"verifyme/kyc/capability"
 	"verifyme/kyc/step"
+	"verifyme/kyc/step/details"
 )
 
 // FaceInputs of an adapter: pictures with each outcome.
@@ -52,16 +53,16 @@ type GSTInputs struct{ Verified, Unknown, Outage string }
 // GST knows a GSTIN with its legal name, or does not know it, or is unavailable.
 func GST(t *testing.T, gst capability.GSTChecker, in GSTInputs) {
 	t.Helper()
-	ask := func(ctx context.Context, gstin string) (capability.GSTAnswer, error) {
+	ask := func(ctx context.Context, gstin string) (details.GSTAnswer, error) {
 		return gst.CheckGSTIN(ctx, capability.GSTQuery{GSTIN: gstin})
 	}
 	if got, err := ask(t.Context(), in.Verified); err != nil || !got.Exists || got.LegalName == "" {
 		t.Errorf("a verified GSTIN: %+v, %v", got, err)
 	}
-	if got, err := ask(t.Context(), in.Unknown); err != nil || got != (capability.GSTAnswer{}) {
+	if got, err := ask(t.Context(), in.Unknown); err != nil || got != (details.GSTAnswer{}) {
 		t.Errorf("an unknown GSTIN: %+v, %v", got, err)
 	}
-	if got, err := ask(t.Context(), in.Outage); err == nil || got != (capability.GSTAnswer{}) {
+	if got, err := ask(t.Context(), in.Outage); err == nil || got != (details.GSTAnswer{}) {
 		t.Errorf("an outage: %+v, %v", got, err)
 	}
 	ended(t, "CheckGSTIN", func(ctx context.Context) { _, _ = ask(ctx, in.Verified) })

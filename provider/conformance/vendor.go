@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"crypto/x509"
+	"encoding/pem"
 	"fmt"
 	"io"
 	"log"
@@ -41,6 +42,11 @@ func StartVendor(t testing.TB, handler http.HandlerFunc) *Vendor {
 	roots := x509.NewCertPool()
 	roots.AddCert(s.Certificate())
 	return &Vendor{Server: s, Roots: roots}
+}
+
+// PEM of the vendor's certificate, for a file that a process trusts.
+func PEM(v *Vendor) []byte {
+	return pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: v.Certificate().Raw})
 }
 
 // discard what a server logs of the faults that it is made to show.

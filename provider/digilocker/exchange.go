@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"io"
 	"net/http"
 	"net/url"
 	"regexp"
@@ -53,32 +52,14 @@ func (a answer) failure() string {
 	return body.Error
 }
 
-// exchange one request. Redirects are not followed.
-func (l *Locker) exchange(req *http.Request, most int64) (a answer, away *verdict.Verdict) {
-	fail := func(reason string) (answer, *verdict.Verdict) {
+// exchange one request.
+func (l *Locker) exchange(req *http.Request, most int) (answer, *verdict.Verdict) {
+	f, reason := adapter.Fetch(l.network, req, most)
+	if reason != "" {
 		v := verdict.Away(reason)
 		return answer{}, &v
 	}
-	res, err := l.network.RoundTrip(req)
-	if err != nil {
-		return fail(adapter.ReasonOf(req.Context(), err))
-	}
-	defer res.Body.Close()
-	switch {
-	case res.StatusCode < 200 || res.StatusCode >= 300 && res.StatusCode < 400:
-		return fail(adapter.ReasonRedirect)
-	case res.ContentLength > most:
-		return fail(adapter.ReasonTooLarge)
-	}
-	a = answer{status: res.StatusCode}
-	a.body, err = io.ReadAll(io.LimitReader(res.Body, most+1))
-	switch {
-	case err != nil:
-		return fail(adapter.ReasonOf(req.Context(), err))
-	case int64(len(a.body)) > most:
-		return fail(adapter.ReasonTooLarge)
-	}
-	return a, nil
+	return answer{status: f.Status, body: f.Body}, nil
 }
 
 // form posted to the path.

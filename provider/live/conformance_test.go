@@ -22,6 +22,8 @@ func TestConformance_WithoutAdapters(t *testing.T) {
 	conformance.Unavailable(t, "PAN", err)
 	_, err = Unconfigured{}.CheckAccount(ctx, capability.BankQuery{})
 	conformance.Unavailable(t, "bank", err)
+	_, err = Unconfigured{}.CheckGSTIN(ctx, capability.GSTQuery{GSTIN: "27AAPFU0939F1ZV"})
+	conformance.Unavailable(t, "GST", err)
 	_, err = Unconfigured{}.FindPincode(ctx, capability.PincodeQuery{Pincode: "560038"})
 	conformance.Unavailable(t, "pincode", err)
 	_, err = Unconfigured{}.OpenConsent(ctx, "txn")

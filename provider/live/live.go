@@ -56,6 +56,10 @@ func (Unconfigured) CheckAccount(context.Context, capability.BankQuery) (step.Ba
 	return step.BankAnswer{}, errNotConfigured
 }
 
+func (Unconfigured) CheckGSTIN(context.Context, capability.GSTQuery) (details.GSTAnswer, error) {
+	return details.GSTAnswer{}, errNotConfigured
+}
+
 func (Unconfigured) FindPincode(context.Context, capability.PincodeQuery) (details.PincodeAnswer, error) {
 	return details.PincodeAnswer{}, errNotConfigured
 }

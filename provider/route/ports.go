@@ -7,6 +7,7 @@ import (
 
 	"verifyme/kyc/capability"
 	"verifyme/kyc/step"
+	"verifyme/kyc/step/details"
 	"verifyme/provider/adapter"
 	"verifyme/provider/verdict"
 )
@@ -57,14 +58,14 @@ func (b Bank) CheckAccount(ctx context.Context, q capability.BankQuery) (step.Ba
 type GST struct{ *Route }
 
 // CheckGSTIN asks for the number alone.
-func (g GST) CheckGSTIN(ctx context.Context, q capability.GSTQuery) (capability.GSTAnswer, error) {
+func (g GST) CheckGSTIN(ctx context.Context, q capability.GSTQuery) (details.GSTAnswer, error) {
 	switch v := g.Ask(ctx, adapter.Question{Fields: map[string]string{"gstin": q.GSTIN}}); v.Kind {
 	case verdict.Verified:
-		return capability.GSTAnswer{Exists: true, LegalName: v.Holder, Registration: v.Registration}, nil
+		return details.GSTAnswer{Exists: true, LegalName: v.Holder, Registration: v.Registration}, nil
 	case verdict.Invalid:
-		return capability.GSTAnswer{}, nil
+		return details.GSTAnswer{}, nil
 	default:
-		return capability.GSTAnswer{}, outageError(v)
+		return details.GSTAnswer{}, outageError(v)
 	}
 }
 

@@ -52,9 +52,31 @@ type Options struct {
 // Route of one capability.
 type Route struct{ members []*member }
 
+// Asker answers questions in its vendor's place.
+type Asker interface {
+	// CanAnswer holds where the question has all that the vendor is asked.
+	CanAnswer(q adapter.Question) bool
+	// Ask once. An outage is a verdict too.
+	Ask(ctx context.Context, q adapter.Question) verdict.Verdict
+}
+
+// Vendor that a route may ask, by an adapter's file or by code.
+type Vendor struct {
+	// Vendor and Adapter as metrics and a step's providerBinding name them.
+	Vendor, Adapter string
+	// PerSecond is how many calls the vendor allows.
+	PerSecond float64
+	Asker
+}
+
+// ByFile is the vendor of an adapter's file.
+func ByFile(c *adapter.Client) Vendor {
+	return Vendor{Vendor: c.Vendor, Adapter: c.Name, PerSecond: c.PerSecond, Asker: c}
+}
+
 // member is a vendor with what is known of it in this process.
 type member struct {
-	*adapter.Client
+	Asker
 	line
 }
 
@@ -72,15 +94,24 @@ func (o Options) filled() Options {
 	return o
 }
 
-// New route to the vendors in their order.
+// New route to the vendors in their order, each by its adapter's file.
 func New(c verdict.Capability, clients []*adapter.Client, o Options) *Route {
+	var vendors []Vendor
+	for _, client := range clients {
+		vendors = append(vendors, ByFile(client))
+	}
+	return To(c, vendors, o)
+}
+
+// To is a route to the vendors in their order.
+func To(c verdict.Capability, vendors []Vendor, o Options) *Route {
 	o = o.filled()
 	r := &Route{}
-	for _, client := range clients {
-		burst := max(1, int(client.PerSecond))
-		r.members = append(r.members, &member{Client: client, line: line{
-			vendor: client.Vendor, adapter: client.Name, capability: c, options: o,
-			limiter: rate.NewLimiter(rate.Limit(client.PerSecond), burst),
+	for _, v := range vendors {
+		burst := max(1, int(v.PerSecond))
+		r.members = append(r.members, &member{Asker: v.Asker, line: line{
+			vendor: v.Vendor, adapter: v.Adapter, capability: c, options: o,
+			limiter: rate.NewLimiter(rate.Limit(v.PerSecond), burst),
 		}})
 	}
 	return r
@@ -92,16 +123,6 @@ func (r *Route) States() (all []State) {
 		all = append(all, m.state())
 	}
 	return all
-}
-
-// Client of the adapter; nil where the route does not have it.
-func (r *Route) Client(name string) *adapter.Client {
-	for _, m := range r.members {
-		if m.Name == name {
-			return m.Client
-		}
-	}
-	return nil
 }
 
 // Ask one vendor after the other, until one has an answer. The time that is left is
@@ -128,7 +149,7 @@ func (r *Route) order(binding string, q adapter.Question) (order []*member) {
 			order = append(order, m)
 		}
 	}
-	bound := slices.IndexFunc(order, func(m *member) bool { return m.Name == binding || m.Vendor == binding })
+	bound := slices.IndexFunc(order, func(m *member) bool { return m.adapter == binding || m.vendor == binding })
 	if bound > 0 {
 		first := order[bound]
 		order = slices.Insert(slices.Delete(order, bound, bound+1), 0, first)

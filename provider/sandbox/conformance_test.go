@@ -19,6 +19,9 @@ func TestConformance_EveryCapability(t *testing.T) {
 	conformance.Bank(t, Bank{}, conformance.BankInputs{
 		IFSC: "HDFC0001234", Verified: "123456789012", Unknown: "000056789012", Outage: "123456781111",
 	})
+	conformance.GST(t, GST{}, conformance.GSTInputs{
+		Verified: "27AAPFU0939F1ZV", Unknown: "27AAPFU0939X1ZV", Outage: "27AAPFT0939F1ZV",
+	})
 	conformance.Pincode(t, Pincode{}, conformance.PincodeInputs{Found: "560038", Unknown: "990001", Outage: pincodeOutage})
 	conformance.DocLocker(t, NewDocLocker(1), conformance.LockerInputs{
 		Allowed: sandbox.LockerAllowed, Denied: sandbox.LockerDenied,

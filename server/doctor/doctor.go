@@ -65,7 +65,7 @@ func Examine(ctx context.Context, c server.Config, set *settings.Settings) (all 
 		func(ctx context.Context) Findings { return evidence(ctx, c) },
 		func(ctx context.Context) Findings { return scanner(ctx, c) },
 		func(ctx context.Context) Findings { return mail(ctx, c) },
-		func(context.Context) Findings { return vendors(c) },
+		func(ctx context.Context) Findings { return vendors(ctx, c) },
 		func(ctx context.Context) Findings { return docLocker(ctx, c) },
 		func(ctx context.Context) Findings { return domains(ctx, c) },
 		func(ctx context.Context) Findings { return authority(ctx, c) },

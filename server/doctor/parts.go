@@ -15,7 +15,6 @@ import (
 	"verifyme/provider/files"
 	"verifyme/provider/live"
 	"verifyme/server"
-	"verifyme/server/providers"
 	"verifyme/server/settings"
 )
 
@@ -221,27 +220,6 @@ func part(ctx context.Context, name, value, variable string, open func() (any, e
 		return Findings{{name, Fault, oneLine(err), why, do}}
 	}
 	return Findings{{Check: name, Status: OK, Found: "it answers"}}
-}
-
-func vendors(c server.Config) (all Findings) {
-	if c.Environment != server.Production {
-		return nil
-	}
-	for _, of := range providers.Capabilities {
-		name := "vendors " + string(of)
-		var chosen []string
-		for _, one := range c.Providers.Chosen[of] {
-			chosen = append(chosen, one.Adapter.Name+" at "+one.Values.Base.Host)
-		}
-		if len(chosen) == 0 {
-			all = append(all, Finding{name, Warning, providers.ListOf(of) + " chooses none",
-				"Steps that need it answer PROVIDER_UNAVAILABLE.", "Choose one: verifyme adapter list."})
-			continue
-		}
-		all = append(all, Finding{Check: name, Status: OK,
-			Found: strings.Join(chosen, ", ") + "; not called, verifyme adapter probe does"})
-	}
-	return all
 }
 
 // Space that a disk has to have free.

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"net/http"
 	"net/netip"
 	"os"
 	"path/filepath"
@@ -14,14 +15,18 @@ import (
 	"strings"
 
 	"verifyme/kyc/aadhaar"
+	"verifyme/kyc/capability"
 	"verifyme/provider/adapter"
 	"verifyme/provider/adapters"
 	"verifyme/provider/digilocker"
+	"verifyme/provider/route"
 	"verifyme/provider/verdict"
 )
 
 // Capabilities that steps ask of vendors by adapters, in the order of the flow.
-var Capabilities = []verdict.Capability{verdict.SMS, verdict.PAN, verdict.Bank, verdict.Face, verdict.Liveness}
+var Capabilities = []verdict.Capability{
+	verdict.SMS, verdict.PAN, verdict.Bank, verdict.GST, verdict.Face, verdict.Liveness,
+}
 
 // Prefix of the variables.
 const Prefix = "VERIFYME_"
@@ -53,10 +58,48 @@ type Config struct {
 	DigiLocker *digilocker.Config
 }
 
-// Chosen adapter with its values.
+// Chosen adapter with its values: a file's, or code.
 type Chosen struct {
 	Adapter *adapter.Adapter
 	Values  adapter.Values
+	// Coded is nil for a file's.
+	Coded  *Coded
+	opened opened
+}
+
+// Name of the adapter.
+func (c Chosen) Name() string {
+	if c.Coded != nil {
+		return c.Coded.Name
+	}
+	return c.Adapter.Name
+}
+
+// Where the vendor is called.
+func (c Chosen) Where() string {
+	if c.Coded != nil {
+		return c.opened.where
+	}
+	return c.Values.Base.Host
+}
+
+// Checker asks the vendor whether it takes the deployment's values, without an effect; nil
+// where only a call can tell.
+func (c Chosen) Checker(of Config) capability.Checker {
+	if c.Coded == nil {
+		return nil
+	}
+	return c.opened.at(network(of.Networks, of.Roots))
+}
+
+// vendor that a route asks over the network.
+func (c Chosen) vendor(network *http.Transport) route.Vendor {
+	if c.Coded != nil {
+		return route.Vendor{
+			Vendor: c.Coded.Vendor, Adapter: c.Coded.Name, PerSecond: c.Coded.perSecond, Asker: c.opened.at(network),
+		}
+	}
+	return route.ByFile(adapter.NewClient(c.Adapter, c.Values, network))
 }
 
 // FromEnvironment reads what the variables choose. The error names every fault of all of
@@ -76,9 +119,9 @@ func FromEnvironment(getenv func(string) string) (c Config, err error) {
 	}
 	locker, faults := lockerOf(getenv)
 	c.DigiLocker, wrong = locker, append(wrong, faults...)
-	for _, capability := range Capabilities {
-		chosen, faults := choose(capability, getenv, known)
-		c.Chosen[capability], wrong = chosen, append(wrong, faults...)
+	for _, of := range Capabilities {
+		chosen, faults := choose(of, getenv, known)
+		c.Chosen[of], wrong = chosen, append(wrong, faults...)
 	}
 	if len(wrong) > 0 {
 		slices.Sort(wrong)
@@ -99,7 +142,19 @@ func ShippedFor(c verdict.Capability) []string {
 	if err != nil {
 		return nil
 	}
-	return adapters.Names(all, c)
+	return names(all, c)
+}
+
+// names of the capability's adapters, sorted.
+func names(known map[string]*adapter.Adapter, c verdict.Capability) []string {
+	all := adapters.Names(known, c)
+	for _, coded := range CodedVendors {
+		if coded.Capability == c {
+			all = append(all, coded.Name)
+		}
+	}
+	slices.Sort(all)
+	return all
 }
 
 // NetworksOf the environment that may be dialled though they are not public.
@@ -126,17 +181,22 @@ func choose(
 		if name = strings.TrimSpace(name); name == "" {
 			continue
 		}
-		a := known[name]
+		a, coded := known[name], CodedNamed(name)
 		switch {
-		case a == nil || a.Capability != c:
+		case (a == nil || a.Capability != c) && (coded == nil || coded.Capability != c):
 			wrong = append(wrong, fmt.Sprintf("%s: %q is not one of %s", ListOf(c), name,
-				strings.Join(adapters.Names(known, c), ", ")))
+				strings.Join(names(known, c), ", ")))
 			continue
 		case seen[name]:
 			wrong = append(wrong, fmt.Sprintf("%s names %s twice", ListOf(c), name))
 			continue
 		}
 		seen[name] = true
+		if coded != nil {
+			opened, faults := coded.open(getenv)
+			chosen, wrong = append(chosen, Chosen{Coded: coded, opened: opened}), append(wrong, faults...)
+			continue
+		}
 		values, err := ValuesOf(a, getenv)
 		var lacks adapter.Lacks
 		if errors.As(err, &lacks) {
@@ -184,7 +244,7 @@ func Known(folder string) (map[string]*adapter.Adapter, error) {
 		switch {
 		case err != nil:
 			wrong = append(wrong, err)
-		case all[a.Name] != nil:
+		case all[a.Name] != nil || CodedNamed(a.Name) != nil:
 			wrong = append(wrong, fmt.Errorf("%s: the name %s is taken", name, a.Name))
 		default:
 			all[a.Name] = a

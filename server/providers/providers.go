@@ -55,15 +55,18 @@ func Open(c Config, log *slog.Logger, circuit func(ctx context.Context, adapter 
 	r.config, r.options = c, route.Options{Log: log, Observe: r.observe, Circuit: circuit}
 	network := network(c.Networks, c.Roots)
 	for of, chosen := range c.Chosen {
-		var clients []*adapter.Client
+		var vendors []route.Vendor
 		for _, one := range chosen {
-			client := adapter.NewClient(one.Adapter, one.Values, network)
-			clients, r.clients[one.Adapter.Name] = append(clients, client), client
+			vendor := one.vendor(network)
+			vendors = append(vendors, vendor)
+			if client, byFile := vendor.Asker.(*adapter.Client); byFile {
+				r.clients[vendor.Adapter] = client
+			}
 			// An alert on a rate needs the series before its first count.
-			r.alerts.WithLabelValues(one.Adapter.Vendor, one.Adapter.Name, string(of))
+			r.alerts.WithLabelValues(vendor.Vendor, vendor.Adapter, string(of))
 		}
-		if len(clients) > 0 {
-			r.routes[of] = route.New(of, clients, r.options)
+		if len(vendors) > 0 {
+			r.routes[of] = route.To(of, vendors, r.options)
 		}
 	}
 	return r
@@ -132,6 +135,14 @@ func (r *Routes) PAN() capability.PANChecker {
 func (r *Routes) Bank() capability.BankChecker {
 	if to := r.routes[verdict.Bank]; to != nil {
 		return route.Bank{Route: to}
+	}
+	return live.Unconfigured{}
+}
+
+// GST of the deployment.
+func (r *Routes) GST() capability.GSTChecker {
+	if to := r.routes[verdict.GST]; to != nil {
+		return route.GST{Route: to}
 	}
 	return live.Unconfigured{}
 }

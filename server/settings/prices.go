@@ -24,7 +24,7 @@ func ParsePrices(list, currency string) (usage.Prices, error) {
 	if !currencyPattern.MatchString(currency) {
 		return p, fmt.Errorf("must be three capital letters, not %q", currency)
 	}
-	known := []step.Capability{}
+	known := []step.Capability{step.GST}
 	for _, e := range step.Catalogue {
 		if e.Capability != "" && !slices.Contains(known, e.Capability) {
 			known = append(known, e.Capability)

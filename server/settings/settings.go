@@ -170,7 +170,8 @@ func (s *Settings) Shown(v Variable) string {
 // hidden stands for a secret value.
 const hidden = "(hidden)"
 
-// vendors' variables: secrets, settings and the address, by the vendors' names.
+// vendors' variables: secrets, settings and the address, by the vendors' names, also of those
+// who are asked by code.
 func vendors(known map[string]*adapter.Adapter) (all []Variable) {
 	users := map[string][]string{}
 	found := map[string]Variable{}
@@ -193,12 +194,23 @@ func vendors(known map[string]*adapter.Adapter) (all []Variable) {
 				strings.Join(slices.Sorted(maps.Keys(a.Bases)), ", ") + ") or an https address",
 		})
 	}
+	for _, c := range providers.CodedVendors {
+		for _, v := range c.Variables {
+			name := strings.TrimPrefix(providers.VariableOf(c.Vendor, v.Name), Prefix)
+			users[name] = append(users[name], c.Name)
+			found[name] = Variable{
+				Name: name, Type: v.Type, Secret: v.Secret, Default: v.Default, About: v.About, Example: v.Example,
+				Commands: append(slices.Clone(deployment), Adapter),
+			}
+		}
+	}
 	for _, name := range slices.Sorted(maps.Keys(found)) {
 		v := found[name]
-		v.About = strings.TrimRight(v.About, ".") + "; needed by " + strings.Join(users[name], ", ")
-		if strings.HasSuffix(name, "_BASE_URL") {
-			v.About = strings.Replace(v.About, "; needed by ", "; of ", 1)
+		by := "; needed by "
+		if strings.HasSuffix(name, "_BASE_URL") || strings.Contains(v.About, "left out") {
+			by = "; of "
 		}
+		v.About = strings.TrimRight(v.About, ".") + by + strings.Join(users[name], ", ")
 		all = append(all, v)
 	}
 	return all

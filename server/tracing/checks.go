@@ -6,6 +6,7 @@ import (
 	"verifyme/kyc"
 	"verifyme/kyc/capability"
 	"verifyme/kyc/step"
+	"verifyme/kyc/step/details"
 	"verifyme/kyc/webhook"
 	"verifyme/web/trace"
 )
@@ -53,6 +54,17 @@ type Bank struct{ capability.BankChecker }
 func (b Bank) CheckAccount(ctx context.Context, q capability.BankQuery) (step.BankAnswer, error) {
 	ctx, end := trace.Span(ctx, "provider bank")
 	answer, err := b.BankChecker.CheckAccount(ctx, q)
+	end(err)
+	return answer, err
+}
+
+// GST is the network of registrations.
+type GST struct{ capability.GSTChecker }
+
+// CheckGSTIN implements capability.GSTChecker.
+func (g GST) CheckGSTIN(ctx context.Context, q capability.GSTQuery) (details.GSTAnswer, error) {
+	ctx, end := trace.Span(ctx, "provider gst")
+	answer, err := g.GSTChecker.CheckGSTIN(ctx, q)
 	end(err)
 	return answer, err
 }
@@ -108,7 +120,7 @@ func (r Receivers) Post(ctx context.Context, p webhook.Posting) webhook.Outcome 
 func Around(s *kyc.Services) {
 	s.OTP.SMS, s.OTP.Email = SMS{s.OTP.SMS}, Email{s.OTP.Email}
 	s.Notification.Email = Email{s.Notification.Email}
-	s.Steps.PAN, s.Steps.Bank = PAN{s.Steps.PAN}, Bank{s.Steps.Bank}
+	s.Steps.PAN, s.Steps.Bank, s.Steps.GST = PAN{s.Steps.PAN}, Bank{s.Steps.Bank}, GST{s.Steps.GST}
 	s.Steps.Face, s.Steps.Liveness = Face{s.Steps.Face}, Liveness{s.Steps.Liveness}
 	s.Locker.DocLocker = Locker{s.Locker.DocLocker}
 	s.Webhook.Receivers = Receivers{s.Webhook.Receivers}

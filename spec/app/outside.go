@@ -29,6 +29,7 @@ func (a *App) guardOutside(s *kyc.Services) {
 	s.OTP.SMS, s.OTP.Email = guardedSMS{s.OTP.SMS, g}, guardedEmail{s.OTP.Email, g}
 	s.Steps.PAN = guardedPAN{s.Steps.PAN, g}
 	s.Steps.Bank = guardedBank{s.Steps.Bank, g}
+	s.Steps.GST = guardedGST{s.Steps.GST, g}
 	s.Locker.DocLocker = guardedLocker{s.Locker.DocLocker, g}
 	s.Steps.Pincode = guardedPincode{s.Steps.Pincode, g}
 	s.Steps.Face, s.Steps.Liveness = guardedFace{s.Steps.Face, g}, guardedLiveness{s.Steps.Liveness, g}
@@ -129,6 +130,16 @@ type guardedBank struct {
 func (b guardedBank) CheckAccount(ctx context.Context, q capability.BankQuery) (step.BankAnswer, error) {
 	b.guard(ctx, "the bank")
 	return b.BankChecker.CheckAccount(ctx, q)
+}
+
+type guardedGST struct {
+	capability.GSTChecker
+	guard guard
+}
+
+func (n guardedGST) CheckGSTIN(ctx context.Context, q capability.GSTQuery) (details.GSTAnswer, error) {
+	n.guard(ctx, "the GST network")
+	return n.GSTChecker.CheckGSTIN(ctx, q)
 }
 
 type guardedPincode struct {

@@ -3,6 +3,7 @@ package steps
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -24,25 +25,16 @@ type businessDetails struct {
 }
 
 func (svc *Service) businessDetails() businessDetails {
-	query := func(in details.BusinessInput) capability.PincodeQuery {
-		return capability.PincodeQuery{Pincode: in.Recorded["pincode"]}
-	}
 	return businessDetails{typedIn[details.BusinessInput]{checked[details.BusinessInput, details.PincodeAnswer]{
 		svc: svc, capability: step.Pincode, limit: limitOfDetails, perHour: details.PerHour,
 		checkFormat: details.BusinessInput.CheckFormat,
-		question:    func(in details.BusinessInput, _ step.Names) any { return query(in) },
-		ask: func(ctx context.Context, in details.BusinessInput, _ step.Names) (details.PincodeAnswer, error) {
-			return svc.Pincode.FindPincode(ctx, query(in))
-		},
-		unavailable: details.PincodeAnswer{Unavailable: true},
-		judge: func(_ flow.Step, in details.BusinessInput, answer details.PincodeAnswer, _ step.Names,
-			_ int) (step.Verdict, error) {
-			return details.JudgeBusiness(in, answer), nil
-		},
 	}}}
 }
 
-// Submit settles details without a pincode at once.
+// NewCheck of one claimed attempt.
+func (h businessDetails) NewCheck() journey.Check { return &businessCheck{svc: h.svc} }
+
+// Submit settles details at once about which nobody is asked.
 func (h businessDetails) Submit(
 	ctx context.Context, j *journey.Journey, s flow.Step, body json.RawMessage,
 ) (*step.Problem, error) {
@@ -54,7 +46,10 @@ func (h businessDetails) Submit(
 	if err != nil {
 		return nil, err
 	}
-	if slices.Contains(config.Fields, "pincode") {
+	if config.VerifyGSTIN {
+		in.Verify = in.GSTIN
+	}
+	if in.Verify != "" || slices.Contains(config.Fields, "pincode") {
 		return h.take(ctx, j, s, in)
 	}
 	if problem := in.CheckFormat(); problem != nil {
@@ -63,7 +58,65 @@ func (h businessDetails) Submit(
 	if err := consumeDetails(ctx, j, s); err != nil {
 		return nil, err
 	}
-	return nil, j.Judge(ctx, j.StateOf(s.Key), details.JudgeBusiness(in, details.PincodeAnswer{}))
+	return nil, j.Judge(ctx, j.StateOf(s.Key), details.JudgeBusiness(in, details.PincodeAnswer{}, details.GSTAnswer{}))
+}
+
+// businessCheck looks up the pincode and the GSTIN of one attempt, each where there is one.
+type businessCheck struct {
+	svc     *Service
+	in      details.BusinessInput
+	pincode lookup[details.PincodeAnswer]
+	gst     lookup[details.GSTAnswer]
+}
+
+// Prepare the questions, and look whether they were asked lately.
+func (c *businessCheck) Prepare(ctx context.Context, tx journey.Tx, a step.Attempt, _ []step.State) (err error) {
+	if err = json.Unmarshal(a.Input, &c.in); err != nil {
+		return fmt.Errorf("read the attempt's input: %w", err)
+	}
+	if pincode, asked := c.in.Recorded["pincode"]; asked {
+		if err = c.pincode.prepare(ctx, c.svc, tx, step.Pincode, capability.PincodeQuery{Pincode: pincode}); err != nil {
+			return err
+		}
+	}
+	if c.in.Verify != "" {
+		err = c.gst.prepare(ctx, c.svc, tx, step.GST, c.gstQuery())
+	}
+	return err
+}
+
+func (c *businessCheck) gstQuery() capability.GSTQuery {
+	return capability.GSTQuery{GSTIN: c.in.Verify, Name: c.in.Recorded["businessName"]}
+}
+
+// Ask turns every error into an outage.
+func (c *businessCheck) Ask(ctx context.Context, a step.Attempt) {
+	c.pincode.ask(c.svc, a, details.PincodeAnswer{Unavailable: true}, func() (details.PincodeAnswer, error) {
+		return c.svc.Pincode.FindPincode(ctx, capability.PincodeQuery{Pincode: c.in.Recorded["pincode"]})
+	})
+	c.gst.ask(c.svc, a, details.GSTAnswer{Unavailable: true}, func() (details.GSTAnswer, error) {
+		return c.svc.GST.CheckGSTIN(ctx, c.gstQuery())
+	})
+}
+
+// Apply what was said; no answer refuses the step.
+func (c *businessCheck) Apply(ctx context.Context, j *journey.Journey, s flow.Step, a step.Attempt) error {
+	if err := c.pincode.remember(ctx, j.Tx); err != nil {
+		return err
+	}
+	if err := c.gst.remember(ctx, j.Tx); err != nil {
+		return err
+	}
+	a.Input = nil
+	ok, err := j.FinishCheck(ctx, a, j.StateOf(s.Key), details.JudgeBusiness(c.in, c.pincode.answer, c.gst.answer),
+		step.Pincode)
+	if err != nil || !ok {
+		return err
+	}
+	if err := c.pincode.called(ctx, j, s); err != nil {
+		return err
+	}
+	return c.gst.called(ctx, j, s)
 }
 
 // longestBusinessName in characters.

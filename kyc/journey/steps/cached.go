@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"time"
 
+	"verifyme/kyc/flow"
 	"verifyme/kyc/journey"
 	"verifyme/kyc/step"
 )
@@ -44,4 +45,49 @@ func (c cached) remember(ctx context.Context, tx journey.Tx, answer any) error {
 		return err
 	}
 	return tx.CacheResult(ctx, c.capability, c.index, raw, resultLifetime)
+}
+
+// lookup is one of several questions of a check; nothing is asked where it was not prepared.
+type lookup[Out any] struct {
+	known         cached
+	answer        Out
+	wanted, fresh bool
+}
+
+func (l *lookup[Out]) prepare(
+	ctx context.Context, svc *Service, tx journey.Tx, c step.Capability, question any,
+) (err error) {
+	l.wanted = true
+	l.known, err = svc.recall(ctx, tx, c, question, &l.answer)
+	return err
+}
+
+// ask unless the answer is known; an error is the outage.
+func (l *lookup[Out]) ask(svc *Service, a step.Attempt, outage Out, ask func() (Out, error)) {
+	if !l.wanted || l.known.found {
+		return
+	}
+	var err error
+	if l.answer, err = ask(); err != nil {
+		svc.Log.Warn("provider did not answer", "capability", l.known.capability, "attempt", a.ID, "error", err)
+		l.answer = outage
+		return
+	}
+	l.fresh = true
+}
+
+// remember what the provider said.
+func (l *lookup[Out]) remember(ctx context.Context, tx journey.Tx) error {
+	if !l.fresh {
+		return nil
+	}
+	return l.known.remember(ctx, tx, l.answer)
+}
+
+// called is the ledger's line of a provider that answered.
+func (l *lookup[Out]) called(ctx context.Context, j *journey.Journey, s flow.Step) error {
+	if !l.fresh {
+		return nil
+	}
+	return j.Called(ctx, s.Key, l.known.capability)
 }

@@ -23,6 +23,7 @@ type Service struct {
 	Bank       capability.BankChecker
 	Branches   capability.BranchFinder
 	Pincode    capability.PincodeFinder
+	GST        capability.GSTChecker
 	Face       capability.FaceMatcher
 	Liveness   capability.LivenessChecker
 	Secrets    unit.Secrets

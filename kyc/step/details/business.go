@@ -19,6 +19,34 @@ var BusinessTypes = []string{"proprietorship", "partnership", "llp", "private_li
 type BusinessInput struct {
 	Recorded map[string]string `json:"recorded"`
 	GSTIN    string            `json:"-"`
+	// Verify is the GSTIN where the GST network is asked for it: kept sealed with the
+	// attempt until it has answered.
+	Verify string `json:"verify,omitempty"`
+}
+
+// GSTAnswer is what the GST network said.
+type GSTAnswer struct {
+	// Unavailable: it timed out or was down; never a negative result.
+	Unavailable bool   `json:"unavailable"`
+	Exists      bool   `json:"exists"`
+	LegalName   string `json:"legalName"`
+	// Registration as the network words it, such as Active; empty where it is not told.
+	Registration string `json:"registration"`
+}
+
+// notes for reviewers.
+func (a GSTAnswer) notes() map[string]any {
+	switch {
+	case a.Unavailable:
+		return map[string]any{"gstinLookup": "UNAVAILABLE"}
+	case !a.Exists:
+		return map[string]any{"gstinLookup": "NOT_FOUND"}
+	}
+	notes := map[string]any{"gstinLookup": "FOUND", "gstinLegalName": a.LegalName}
+	if a.Registration != "" {
+		notes["gstinRegistration"] = a.Registration
+	}
+	return notes
 }
 
 // CheckFormat refuses what is no GSTIN or no pincode.
@@ -33,12 +61,21 @@ func (in BusinessInput) CheckFormat() *step.Problem {
 }
 
 // JudgeBusiness is the verdict on well-formed details, which are for reviewers
-// alone: no pincode and no look-up keeps the applicant from going on.
-func JudgeBusiness(in BusinessInput, answer PincodeAnswer) step.Verdict {
+// alone: no pincode, no GSTIN and no look-up keeps the applicant from going on.
+func JudgeBusiness(in BusinessInput, answer PincodeAnswer, gst GSTAnswer) step.Verdict {
 	v := step.Verdict{Status: step.Completed, Spent: true, Data: map[string]any{}}
 	if _, asked := in.Recorded["pincode"]; asked {
 		v.Flags = answer.flags()
 		maps.Copy(v.Data, answer.notes(in.Recorded["city"], in.Recorded["state"]))
+	}
+	if in.Verify != "" {
+		maps.Copy(v.Data, gst.notes())
+		if gst.Unavailable && len(v.Flags) == 0 {
+			v.Flags = []string{step.FlagProviderUnavailable}
+		}
+		if gst.Exists {
+			v.Compared = step.CompareLegalName(in.Recorded["businessName"], gst.LegalName)
+		}
 	}
 	for name, value := range in.Recorded {
 		v.Data[name] = value

@@ -64,7 +64,7 @@ func TestBusiness_LookUpIsANoteAlone(t *testing.T) {
 		if row.lookup != "" {
 			want["pincodeLookup"] = row.lookup
 		}
-		v := JudgeBusiness(BusinessInput{Recorded: row.entered}, row.answer)
+		v := JudgeBusiness(BusinessInput{Recorded: row.entered}, row.answer, GSTAnswer{})
 		if v.Status != step.Completed || !v.Spent || v.Verified != (step.Verified{}) || len(v.Flags) != row.flags ||
 			!maps.Equal(v.Data, want) {
 			t.Errorf("%v: the verdict is %+v, want the data %v", row.entered, v, want)

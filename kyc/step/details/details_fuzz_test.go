@@ -41,7 +41,7 @@ func FuzzDetails(f *testing.F) {
 		if in.CheckFormat() == nil && s != "" && !text.IsGSTIN(s) {
 			t.Errorf("%q is taken for a GSTIN", s)
 		}
-		JudgeBusiness(in, PincodeAnswer{Found: true, City: s})
+		JudgeBusiness(in, PincodeAnswer{Found: true, City: s}, GSTAnswer{})
 		JudgeAddress(AddressInput{Line: s, Pincode: "560038", City: &s}, PincodeAnswer{Found: true, State: s})
 	})
 }

@@ -103,6 +103,7 @@ var settingHelp = map[string]string{
 	"codeMaxAgeDays":   "Printed cards are older: with 3 only the code of a newly downloaded e-Aadhaar is taken.",
 	"documentTypes":    "Their names, in uppercase letters, digits and underscores.",
 	"maxFiles":         "Clean files of the step.",
+	"verifyGstin":      "Shown to reviewers with the legal name. No answer refuses the step.",
 }
 
 // attemptsHelp explains maxAttempts, which ends in another way with each type.

@@ -391,6 +391,8 @@ export type Gender =
 export type HolderSource =
   /** The bank's, for an account. */
   | 'BANK'
+  /** The GST network's, for a GSTIN. */
+  | 'GST_NETWORK'
   /** The tax registry's, for a PAN. */
   | 'TAX_REGISTRY';
 

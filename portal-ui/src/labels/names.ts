@@ -3,6 +3,7 @@ import type { NameCeiling, NameComparisonFragment, NameRelation, NameSource, Ste
 /** Whose word the found name is, at the start of a sentence. */
 const finders: Partial<Record<StepType, string>> = {
   BankVerification: 'The bank',
+  BusinessDetails: 'The GST network',
   PanVerification: 'The tax registry',
 };
 

@@ -57,6 +57,13 @@ func listCommand() *cobra.Command {
 				}
 				fmt.Fprintf(table, "%s\t%s\t%s\n", name, a.Capability, strings.Join(variables, " "))
 			}
+			for _, c := range providers.CodedVendors {
+				var variables []string
+				for _, v := range c.Variables {
+					variables = append(variables, providers.VariableOf(c.Vendor, v.Name))
+				}
+				fmt.Fprintf(table, "%s\t%s\t%s\n", c.Name, c.Capability, strings.Join(variables, " "))
+			}
 			return table.Flush()
 		},
 	}
@@ -67,6 +74,9 @@ func showCommand() *cobra.Command {
 		Use: "show NAME", Short: "Print a shipped adapter's file, to start one of your own from", Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			source := adapters.Source(args[0])
+			if c := providers.CodedNamed(args[0]); c != nil {
+				return fmt.Errorf("%s is code, not a file: %s", c.Name, c.About)
+			}
 			if source == "" {
 				return fmt.Errorf("%s is not shipped: see `verifyme adapter list`", args[0])
 			}
@@ -125,6 +135,9 @@ func probeCommand() *cobra.Command {
 }
 
 func (p probe) run(cmd *cobra.Command, name string) error {
+	if c := providers.CodedNamed(name); c != nil {
+		return p.runCoded(cmd, c)
+	}
 	a, err := p.adapter(name)
 	if err != nil {
 		return err
@@ -133,7 +146,7 @@ func (p probe) run(cmd *cobra.Command, name string) error {
 	if err != nil {
 		return err
 	}
-	q, err := p.question(cmd.InOrStdin(), a)
+	q, err := p.question(cmd.InOrStdin(), a.Capability)
 	if err != nil {
 		return err
 	}
@@ -158,6 +171,29 @@ func (p probe) run(cmd *cobra.Command, name string) error {
 	return nil
 }
 
+// runCoded asks a vendor by code. Its answer is read there and not shown.
+func (p probe) runCoded(cmd *cobra.Command, c *providers.Coded) error {
+	asker, where, err := c.Open(settings.Process().Getenv)
+	if err != nil {
+		return err
+	}
+	q, err := p.question(cmd.InOrStdin(), c.Capability)
+	if err != nil {
+		return err
+	}
+	if !asker.CanAnswer(q) {
+		return fmt.Errorf("the question does not have all that %s is asked", c.Capability)
+	}
+	started := time.Now()
+	v := asker.Ask(cmd.Context(), q)
+	fmt.Fprintf(cmd.OutOrStdout(), "asked    %s\ntook     %v\nverdict  %s\n", where,
+		time.Since(started).Round(time.Millisecond), masked(v))
+	if v.Kind == verdict.Outage {
+		return fmt.Errorf("no answer: %s", v.Reason)
+	}
+	return nil
+}
+
 func (p probe) adapter(name string) (*adapter.Adapter, error) {
 	if strings.HasSuffix(name, ".yaml") {
 		return providers.ReadFile(name)
@@ -175,7 +211,7 @@ func (p probe) adapter(name string) (*adapter.Adapter, error) {
 // maxQuestion on standard input.
 const maxQuestion = 4 << 10
 
-func (p probe) question(in io.Reader, a *adapter.Adapter) (q adapter.Question, err error) {
+func (p probe) question(in io.Reader, of verdict.Capability) (q adapter.Question, err error) {
 	q = adapter.Question{Fields: map[string]string{}, Files: map[string][]byte{}}
 	for name, file := range map[string]string{"selfie": p.selfie, "portrait": p.portrait, "frame": p.frame} {
 		if file == "" {
@@ -185,7 +221,7 @@ func (p probe) question(in io.Reader, a *adapter.Adapter) (q adapter.Question, e
 			return q, err
 		}
 	}
-	if len(verdict.Schemas[a.Capability].Fields) == 0 {
+	if len(verdict.Schemas[of].Fields) == 0 {
 		return q, nil
 	}
 	raw, err := io.ReadAll(io.LimitReader(in, maxQuestion))
@@ -194,7 +230,7 @@ func (p probe) question(in io.Reader, a *adapter.Adapter) (q adapter.Question, e
 	}
 	if err := json.Unmarshal(raw, &q.Fields); err != nil {
 		return q, fmt.Errorf("standard input must be a JSON object of strings with %s",
-			strings.Join(verdict.Schemas[a.Capability].Fields, ", "))
+			strings.Join(verdict.Schemas[of].Fields, ", "))
 	}
 	return q, nil
 }

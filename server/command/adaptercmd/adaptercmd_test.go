@@ -12,6 +12,7 @@ import (
 
 	"verifyme/provider/adapters"
 	"verifyme/provider/conformance"
+	"verifyme/provider/rekognition/played"
 )
 
 // run the command; its variables are those of the test's environment.
@@ -30,7 +31,8 @@ func run(t *testing.T, input string, args ...string) (string, error) {
 
 func TestList_NamesWhatEachNeeds(t *testing.T) {
 	out, err := run(t, "", "list")
-	if err != nil || !strings.Contains(out, "gupshup-sms") || !strings.Contains(out, "VERIFYME_SETU_PAN_PRODUCT") {
+	if err != nil || !strings.Contains(out, "gupshup-sms") ||
+		!strings.Contains(out, "VERIFYME_REKOGNITION_REGION") || !strings.Contains(out, "VERIFYME_SETU_PAN_PRODUCT") {
 		t.Errorf("%s, %v", out, err)
 	}
 }
@@ -98,5 +100,45 @@ func TestProbe_ShowsNothingOfThePerson(t *testing.T) {
 		if out, err := run(t, wrong, "probe", "cashfree-pan"); err == nil {
 			t.Errorf("%q is asked: %s", wrong, out)
 		}
+	}
+}
+
+// A vendor that is asked by code is tried as those of files are.
+func TestProbe_OfCode(t *testing.T) {
+	a := played.Start(t)
+	folder := t.TempDir()
+	write := func(name string, content []byte) string {
+		file := filepath.Join(folder, name)
+		if err := os.WriteFile(file, content, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return file
+	}
+	roots := write("roots.pem", pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: a.Certificate().Raw}))
+	for name, value := range a.Variables() {
+		t.Setenv(name, value)
+	}
+	t.Setenv("SSL_CERT_FILE", roots)
+	face := []byte("\xff\xd8\xff\xe0" + played.Asha)
+	selfie, portrait := write("selfie.jpg", face), write("portrait.jpg", face)
+	out, err := run(t, "", "probe", "rekognition-face", "--selfie", selfie, "--portrait", portrait)
+	if err != nil || !strings.Contains(out, `"score":99`) || strings.Contains(out, played.KeySecret) {
+		t.Errorf("%s, %v", out, err)
+	}
+	if _, err := run(t, "", "probe", "rekognition-face", "--selfie", selfie); err == nil {
+		t.Error("half a question is asked")
+	}
+	t.Setenv("VERIFYME_REKOGNITION_SECRET_ACCESS_KEY", "another")
+	if out, err := run(t, "", "probe", "rekognition-face", "--selfie", selfie, "--portrait", portrait); err == nil ||
+		!strings.Contains(err.Error(), "KEYS_REFUSED") {
+		t.Errorf("%s, %v", out, err)
+	}
+	t.Setenv("VERIFYME_REKOGNITION_REGION", "")
+	if _, err := run(t, "", "probe", "rekognition-face"); err == nil ||
+		!strings.Contains(err.Error(), "VERIFYME_REKOGNITION_REGION is not set") {
+		t.Errorf("without a region: %v", err)
+	}
+	if _, err := run(t, "", "show", "rekognition-face"); err == nil || !strings.Contains(err.Error(), "no liveness") {
+		t.Errorf("show: %v", err)
 	}
 }
