@@ -70,10 +70,10 @@ func (t *Tx) RevokeProvisioningToken(ctx context.Context, id string) (revoked bo
 
 // TouchProvisioningToken implements provisioning.Tx.
 func (t *Tx) TouchProvisioningToken(ctx context.Context, id string) (open bool, err error) {
-	var used *time.Time
+	var row struct{ LastUsedAt *time.Time }
 	open, err = pg.IsFound(t.NewRaw(`SELECT last_used_at FROM provisioning_tokens WHERE tenant_id = ? AND token_id = ?
-		AND revoked_at IS NULL`, t.tenantID, id).Scan(ctx, &used))
-	if err != nil || !open || used != nil && t.now.Sub(*used) < time.Minute {
+		AND revoked_at IS NULL`, t.tenantID, id).Scan(ctx, &row))
+	if used := row.LastUsedAt; err != nil || !open || used != nil && t.now.Sub(*used) < time.Minute {
 		return open, err
 	}
 	_, err = t.NewRaw(`UPDATE provisioning_tokens SET last_used_at = ? WHERE tenant_id = ? AND token_id = ?`,

@@ -87,21 +87,6 @@ func (s *Service) logged() func(http.Handler) http.Handler {
 	})
 }
 
-// secured tells browsers to come by https only, where the deployment is reached so, and shuts every answer off from
-// pages: doors that answer with a page open what it needs.
-func (s *Service) secured(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		h := w.Header()
-		if s.config.secure() {
-			h.Set("Strict-Transport-Security", "max-age=31536000")
-		}
-		h.Set("Content-Security-Policy", "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
-		h.Set("X-Content-Type-Options", "nosniff")
-		h.Set("Referrer-Policy", "no-referrer")
-		next.ServeHTTP(w, r)
-	})
-}
-
 // MetricsHandler is for a listener of its own.
 func (s *Service) MetricsHandler() http.Handler {
 	metrics := promhttp.HandlerFor(s.metrics.registry, promhttp.HandlerOpts{})

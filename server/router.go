@@ -55,7 +55,8 @@ func (s *Service) Handler() (http.Handler, error) {
 	byHost := hosts.Doors{BaseURL: s.config.BaseURL, Served: s.hosts, Proved: s.proved, Probe: s.probe}.ByHost
 	bounded := limits.PerAddress{PerMinute: s.config.AddressRate, Refuse: s.overRate}.Around
 	r := chi.NewRouter()
-	r.Use(s.traced, s.secured, s.logged(), s.recovering, address.Trusted(s.config.TrustedProxies).Around, bounded, byHost)
+	addressed := address.Trusted(s.config.TrustedProxies).Around
+	r.Use(s.traced, web.Secured(secure), s.logged(), s.recovering, addressed, bounded, byHost)
 	r.NotFound(web.NotFound)
 	routes := r
 	v1 := s.calls.Around(restcompat.New(resolvers.Query(), resolvers.Mutation(), s.App, doors))

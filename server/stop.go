@@ -11,6 +11,7 @@ import (
 
 	"verifyme/server/https"
 	"verifyme/server/socket"
+	"verifyme/web"
 )
 
 // A process that is told to stop first says that it is not ready, and goes on answering
@@ -55,7 +56,7 @@ func (s *Service) ServeTLS(ctx context.Context, plain, secure net.Listener) erro
 	}
 	within := s.httpServer(handler)
 	within.TLSConfig = s.door.Config()
-	leading := s.traced(s.secured(s.logged()(s.recovering(s.door.Plain(handler)))))
+	leading := s.traced(web.Secured(s.config.secure())(s.logged()(s.recovering(s.door.Plain(handler)))))
 	return s.serve(ctx, https.Listening{Server: within, At: secure},
 		https.Listening{Server: s.httpServer(leading), At: plain})
 }

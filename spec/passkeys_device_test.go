@@ -162,7 +162,8 @@ func (d *device) show(a *app.App, begun app.Answer) string {
 
 func (d *device) answer(response map[string]any) string {
 	raw, err := json.Marshal(map[string]any{
-		"id": b64(d.id), "rawId": b64(d.id), "type": "public-key", "response": response, "clientExtensionResults": map[string]any{},
+		"id": b64(d.id), "rawId": b64(d.id), "type": "public-key", "response": response,
+		"clientExtensionResults": map[string]any{},
 	})
 	if err != nil {
 		d.t.Fatal(err)

@@ -67,8 +67,8 @@ func TestPasskey_CountsAsBothFactors(t *testing.T) {
 		t.Errorf("after the reset it is %s", got)
 	}
 	logInAs(a, email, chosenPassword).Want(http.StatusOK)
-	if got := a.One(a.Tenant.TenantID, `SELECT details::text FROM audit_log WHERE action = 'user.passkeys_removed'`); got !=
-		`{"count": 1}` {
+	got := a.One(a.Tenant.TenantID, `SELECT details::text FROM audit_log WHERE action = 'user.passkeys_removed'`)
+	if got != `{"count": 1}` {
 		t.Errorf("the log holds %s", got)
 	}
 }

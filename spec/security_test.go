@@ -140,6 +140,7 @@ func TestTLS_SettingsAreSound(t *testing.T) {
 	settings := 0
 	eachGoFile(t, func(path string, source []byte) {
 		if strings.HasSuffix(path, "_test.go") || strings.HasPrefix(path, "../spec/") ||
+			strings.HasPrefix(path, "../provider/parts/") ||
 			!strings.Contains(string(source), "tls.") {
 			return
 		}
@@ -162,8 +163,10 @@ func TestTLS_SettingsAreSound(t *testing.T) {
 				switch name, _ := pair.Key.(*ast.Ident); name.Name {
 				case "MinVersion":
 					sound = isSelector(pair.Value, "tls", "VersionTLS12") || isSelector(pair.Value, "tls", "VersionTLS13")
-				case "InsecureSkipVerify", "CipherSuites":
+				case "InsecureSkipVerify":
 					t.Errorf("%s sets %s", path, name.Name)
+				case "CipherSuites":
+					wantSoundSuites(t, path, pair.Value)
 				}
 			}
 			if !sound {
@@ -174,6 +177,23 @@ func TestTLS_SettingsAreSound(t *testing.T) {
 	})
 	if settings < 3 {
 		t.Errorf("%d settings of TLS were found", settings)
+	}
+}
+
+// wantSoundSuites: each has a key of its own for every connection, and seals with one pass.
+func wantSoundSuites(t *testing.T, path string, list ast.Expr) {
+	t.Helper()
+	literal, ok := list.(*ast.CompositeLit)
+	if !ok {
+		t.Errorf("%s has suites that cannot be read", path)
+		return
+	}
+	for _, each := range literal.Elts {
+		suite, ok := each.(*ast.SelectorExpr)
+		if !ok || !strings.Contains(suite.Sel.Name, "_ECDHE_") ||
+			!strings.Contains(suite.Sel.Name, "_GCM_") && !strings.Contains(suite.Sel.Name, "_CHACHA20_") {
+			t.Errorf("%s takes the suite %v", path, each)
+		}
 	}
 }
 

@@ -178,6 +178,16 @@ func TestSignOn_RequiredClosesPasswords(t *testing.T) {
 	}
 }
 
+// Nor does a passkey: whoever the company has let go comes in by none.
+func TestSignOn_RequiredClosesPasskeys(t *testing.T) {
+	t.Parallel()
+	s := startSignOn(t, nil)
+	device := enrolPasskey(t, s.App, access.Reviewer)
+	device.logIn(s.App).Want(http.StatusOK)
+	s.save(app.Fields{"required": true}).Want()
+	device.logIn(s.App).WantError(http.StatusUnauthorized, "SIGN_ON_REQUIRED")
+}
+
 // A second factor counts as the provider's only where the workspace says so.
 func TestSignOn_SecondFactors(t *testing.T) {
 	t.Parallel()

@@ -109,7 +109,9 @@ func (svc *Service) BeginStepUp(ctx context.Context, token string) (options json
 }
 
 // StepUp opens what takes the password again, by a passkey of the user.
-func (svc *Service) StepUp(ctx context.Context, token string, answer []byte, address string) (until time.Time, err error) {
+func (svc *Service) StepUp(
+	ctx context.Context, token string, answer []byte, address string,
+) (until time.Time, err error) {
 	actor, err := svc.Auth.AuthenticatePortal(ctx, token)
 	if err != nil {
 		return until, err

@@ -93,8 +93,10 @@ func (p Passkey) credential() webauthn.Credential {
 	}
 	return webauthn.Credential{
 		ID: p.CredentialID, PublicKey: p.PublicKey, Transport: transports,
-		Flags:         webauthn.CredentialFlags{UserVerified: true, BackupEligible: p.BackupEligible, BackupState: p.BackedUp},
 		Authenticator: webauthn.Authenticator{SignCount: p.SignCount},
+		Flags: webauthn.CredentialFlags{
+			UserVerified: true, BackupEligible: p.BackupEligible, BackupState: p.BackedUp,
+		},
 	}
 }
 

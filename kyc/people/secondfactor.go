@@ -166,8 +166,8 @@ func (svc *Service) ResetSecondFactor(ctx context.Context, userID string) (auth.
 // What the user is told, before and after who did it.
 const (
 	factorOff    = "Your account in the portal asks for no code any more besides the password. It was turned off by "
-	factorsReset = "The password alone opens your account in the portal again. Its second factor, and its passkeys where " +
-		"there were any, were turned off by "
+	factorsReset = "The password alone opens your account in the portal again. Its second factor, and its passkeys " +
+		"where there were any, were turned off by "
 )
 
 func (svc *Service) endFactors(ctx context.Context, by access.Actor, userID string,

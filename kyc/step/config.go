@@ -74,10 +74,11 @@ type (
 	}
 )
 
-// What a name mismatch does.
+// What a name mismatch does, and the other spelling of that setting.
 const (
 	MismatchBlocks = setting.MismatchBlocks
 	MismatchFlags  = setting.MismatchFlags
+	OtherSpelling  = setting.OtherSpelling
 )
 
 // counted is a config that bounds the attempts at its step.
@@ -126,9 +127,6 @@ func ReadConfig[C any](t Type, given Config) (C, error) {
 	}
 	return typed, nil
 }
-
-// OtherSpelling of nameMismatch.
-const OtherSpelling = setting.OtherSpelling
 
 // Spelled reads blockOnNameMismatch as nameMismatch.
 func (c Config) Spelled() Config {

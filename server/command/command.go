@@ -14,8 +14,8 @@ import (
 	"verifyme/db"
 	"verifyme/server"
 	"verifyme/server/command/adaptercmd"
+	"verifyme/server/command/datacmd"
 	"verifyme/server/command/developer"
-	"verifyme/server/command/erasurecmd"
 	"verifyme/server/command/localcmd"
 	"verifyme/server/command/packcmd"
 	"verifyme/server/settings"
@@ -31,7 +31,8 @@ func Root(build server.Build) *cobra.Command {
 	}
 	root.AddCommand(devCommand(build), serveCommand(build), workCommand(build), migrateCommand(), localcmd.Config(),
 		localcmd.Health(), doctorCommand(), bundleCommand(build), keysetCommand(), tenantCommand(), userCommand(),
-		auditCommand(), packcmd.Command(), exportCommand(), breachCommand(), erasuresCommand(),
+		auditCommand(), packcmd.Command(), aboutData(datacmd.Export), aboutData(datacmd.Breach),
+		aboutData(datacmd.Erasures),
 		statsCommand(), jobsCommand(), adaptercmd.Command(),
 		developer.ListenCommand(), developer.TriggerCommand(), developer.SimulateCommand(), localcmd.Data(),
 		&cobra.Command{
@@ -94,9 +95,10 @@ func migrateCommand() *cobra.Command {
 	}
 }
 
-func erasuresCommand() *cobra.Command {
+// aboutData is a command about people's data.
+func aboutData(command func(datacmd.Deployment) *cobra.Command) *cobra.Command {
 	var d deployment
-	return erasurecmd.Command(erasurecmd.Deployment{
+	return command(datacmd.Deployment{
 		Flag: d.flagForAll, Open: func(cmd *cobra.Command, fn func(*server.Service) error) error {
 			return d.open(cmd, func(on attached) error { return fn(on.Service) })
 		},

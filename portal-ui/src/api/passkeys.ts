@@ -58,7 +58,7 @@ async function show(path: string): Promise<Fault | null> {
   return refusal?.code === 'LOGIN_FAILED' ? { code: PASSKEY_REFUSED, message: '' } : refusal;
 }
 
-/** Lets the browser make a passkey from the service's options. The answer for the service as JSON, or why there is none. */
+/** Lets the browser make a passkey: the answer for the service as JSON, or why there is none. */
 export async function makePasskey(options: string): Promise<string | Fault> {
   try {
     const publicKey = decoded(JSON.parse(options) as Options) as PublicKeyCredentialCreationOptions;

@@ -44,7 +44,6 @@ export function Provisioning() {
         ),
       {
         then: (answer) => {
-          if (!answer) return;
           const { token, secret } = answer.createProvisioningToken;
           setName('');
           setMade({ name: token.name, secret });
@@ -67,7 +66,12 @@ export function Provisioning() {
           <form className={styles.add} onSubmit={create} noValidate>
             <FormField label="Name of the token" hint="Which directory will use it.">
               {(field) => (
-                <input {...field} maxLength={100} value={name} onChange={(event) => setName(event.currentTarget.value)} />
+                <input
+                  {...field}
+                  maxLength={100}
+                  value={name}
+                  onChange={(event) => setName(event.currentTarget.value)}
+                />
               )}
             </FormField>
             <Button type="submit" variant="default" loading={busy} disabled={name.trim() === ''}>
@@ -110,12 +114,7 @@ export function Provisioning() {
       )}
       {stepUp.dialog}
       {made && (
-        <SecretOnce
-          title={`The token ${made.name}`}
-          noun="token"
-          secret={made.secret}
-          onClose={() => setMade(null)}
-        >
+        <SecretOnce title={`The token ${made.name}`} noun="token" secret={made.secret} onClose={() => setMade(null)}>
           <p className="muted">Your directory sends it as a bearer token.</p>
         </SecretOnce>
       )}

@@ -61,7 +61,9 @@ export class Profile {
     const [origin, ...others] = [...this.#origins].filter((each) => each !== null)
     if (this.page.isClosed() || this.#lasting || origin === undefined || others.length > 0) return false
     for (const other of this.context.pages()) if (other !== this.page) await other.close()
-    await this.page.goto(origin + RESTING_PLACE)
+    // It may be on its way elsewhere.
+    const came = await this.page.goto(origin + RESTING_PLACE).catch(() => null)
+    if (!came?.ok()) return false
     await this.page.evaluate(forget)
     await this.context.clearCookies()
     await this.page.mouse.move(0, 0)
@@ -117,7 +119,12 @@ export function profilesWith(args, without) {
   if (!opened.has(key)) {
     // The runner closes it, and the stack besides, when it is ended from outside.
     const browser = launchChromium(args, without, { handleSIGINT: false, handleSIGTERM: false })
-    opened.set(key, { browser, profiles: browser.then((each) => new Profiles(each)) })
+    const profiles = browser.then((each) => {
+      // What has crashed fails the tests that play in it, and no later ones.
+      each.once('disconnected', () => opened.delete(key))
+      return new Profiles(each)
+    })
+    opened.set(key, { browser, profiles })
   }
   return opened.get(key).profiles
 }

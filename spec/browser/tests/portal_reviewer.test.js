@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { OTHERS_BANK, submitCase } from '../harness/cases.js'
 import { eventually } from '../harness/eventually.js'
+import { settled } from '../harness/inspection.js'
 import { play } from '../harness/play.js'
 import { PORTAL_NOISE, Reviewer } from '../harness/reviewer.js'
 import { Tenant } from '../harness/tenant.js'
@@ -241,6 +242,8 @@ scene('the audit log is scrolled by the keyboard', async (stage) => {
   const list = page.getByRole('region', { name: 'Audit log, scrollable' })
   await list.waitFor()
   assert.equal(await list.getAttribute('tabindex'), '0')
+  // A key moves what has been drawn.
+  await settled(page)
   await list.focus()
   await page.keyboard.press('End')
   await eventually('the list is scrolled', () => list.evaluate((element) => element.scrollTop > 0))

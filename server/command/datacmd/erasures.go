@@ -1,5 +1,6 @@
-// Package erasurecmd keeps the list of erasures, which a backup of before knows nothing of.
-package erasurecmd
+// Package datacmd is the operator's commands about people's data: what is stored of somebody, whose data a breach
+// concerns, and who was erased.
+package datacmd
 
 import (
 	"encoding/json"
@@ -21,8 +22,8 @@ type Deployment struct {
 	Open func(*cobra.Command, func(*server.Service) error) error
 }
 
-// Command lists erasures and replays them.
-func Command(d Deployment) *cobra.Command {
+// Erasures are listed, and replayed after a restore.
+func Erasures(d Deployment) *cobra.Command {
 	erasures := &cobra.Command{Use: "erasures", Short: "Keep the list of erasures, and replay it after a restore"}
 	list := &cobra.Command{
 		Use: "list", Short: "Print each erasure of each workspace, signed, as a line of JSON", Args: cobra.NoArgs,

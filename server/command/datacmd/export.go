@@ -1,4 +1,4 @@
-package command
+package datacmd
 
 import (
 	"encoding/json"
@@ -13,13 +13,14 @@ import (
 	"verifyme/kyc/breach"
 	"verifyme/kyc/export"
 	"verifyme/kyc/instant"
+	"verifyme/server"
 	"verifyme/server/command/newfile"
 )
 
-func exportCommand() *cobra.Command {
+// Export of what is stored of one applicant.
+func Export(d Deployment) *cobra.Command {
 	var tenantID, out string
 	var in export.Input
-	var d deployment
 	cmd := &cobra.Command{
 		Use: "export --tenant TENANT (--request ID | --reference REFERENCE) --reason TEXT --out FILE", Args: cobra.NoArgs,
 		Short: "Write everything that a workspace stores about an applicant into one signed archive",
@@ -27,7 +28,7 @@ func exportCommand() *cobra.Command {
 			"`verifyme pack verify` checks it. Erased requests are left out; a legal hold does not stop it. It stands in\n" +
 			"the audit log, and the reason among the comments of each request.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return d.open(cmd, func(on attached) error {
+			return d.Open(cmd, func(on *server.Service) error {
 				made, err := on.App.Export.Applicant(access.Into(cmd.Context(), auth.Operator), tenantID, in)
 				if err != nil {
 					return err
@@ -48,13 +49,13 @@ func exportCommand() *cobra.Command {
 	for _, name := range []string{"tenant", "reason", "out"} {
 		_ = cmd.MarkFlagRequired(name)
 	}
-	d.flag(cmd)
+	d.Flag(cmd)
 	return cmd
 }
 
-func breachCommand() *cobra.Command {
+// Breach tells whose data a workspace held.
+func Breach(d Deployment) *cobra.Command {
 	var tenantID, from, to, out string
-	var d deployment
 	cmd := &cobra.Command{
 		Use: "breach", Short: "Write whose data of which kinds a workspace held in a period, to tell them of a breach",
 		Args: cobra.NoArgs,
@@ -64,7 +65,7 @@ func breachCommand() *cobra.Command {
 			if err = errors.Join(err, wrong); err != nil {
 				return fmt.Errorf("--from and --to are times such as 2026-11-01T00:00:00Z: %w", err)
 			}
-			return d.open(cmd, func(on attached) (err error) {
+			return d.Open(cmd, func(on *server.Service) (err error) {
 				ctx, in := access.Into(cmd.Context(), auth.Operator), breach.Period{From: begin.Time, To: end.Time}
 				var found breach.Summary
 				err = newfile.Write(out, func(file io.Writer) (err error) {
@@ -86,6 +87,6 @@ func breachCommand() *cobra.Command {
 	for _, name := range []string{"tenant", "from", "to", "out"} {
 		_ = cmd.MarkFlagRequired(name)
 	}
-	d.flag(cmd)
+	d.Flag(cmd)
 	return cmd
 }
