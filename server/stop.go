@@ -3,7 +3,6 @@ package server
 import (
 	"context"
 	"errors"
-	"log/slog"
 	"net"
 	"net/http"
 	"sync"
@@ -43,7 +42,7 @@ func (s *Service) Serve(ctx context.Context, l net.Listener) error {
 	if err != nil {
 		return err
 	}
-	return s.serve(ctx, https.Listening{s.httpServer(handler), l})
+	return s.serve(ctx, https.Listening{Server: s.httpServer(handler), At: l})
 }
 
 // ServeTLS ends TLS itself on the one listener, and leads browsers there on the plain one.
@@ -58,18 +57,12 @@ func (s *Service) ServeTLS(ctx context.Context, plain, secure net.Listener) erro
 	within := s.httpServer(handler)
 	within.TLSConfig = s.door.Config()
 	leading := s.traced(web.Secured(s.config.secure())(s.logged()(s.recovering(s.door.Plain(handler)))))
-	return s.serve(ctx, https.Listening{within, secure}, https.Listening{s.httpServer(leading), plain})
+	return s.serve(ctx, https.Listening{Server: within, At: secure},
+		https.Listening{Server: s.httpServer(leading), At: plain})
 }
 
 func (s *Service) httpServer(handler http.Handler) *http.Server {
-	return &http.Server{
-		Handler: s.leading(handler), ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 60 * time.Second,
-		IdleTimeout:    120 * time.Second,
-		MaxHeaderBytes: 64 << 10,
-		ErrorLog:       slog.NewLogLogger(s.log.Handler(), slog.LevelDebug),
-		// OPTIONS * is answered like any other address that is not there.
-		DisableGeneralOptionsHandler: true,
-	}
+	return https.Server(s.leading(handler), s.log)
 }
 
 func (s *Service) serve(ctx context.Context, servers ...https.Listening) error {

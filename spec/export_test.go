@@ -70,8 +70,8 @@ func TestExport_IsEverythingOfOnePersonAndNothingOfAnother(t *testing.T) {
 	all := filesIn(t, file)
 	for name, want := range map[string][]string{
 		first.RequestID + "/request.json":  {"her-canary", `"mobile"`, `"legalHold": true`},
-		first.RequestID + "/steps.json":    {app.GoodAccount, `"verified"`, `"given"`},
-		first.RequestID + "/consents.json": {forBank, `"withdrawnAt": "2`},
+		first.RequestID + "/steps.json":    {app.GoodAccount, `"verified"`, `"given"`, `"comparedNames"`},
+		first.RequestID + "/consents.json": {forBank, `"withdrawnAt": "2`, `"address": "127.0.0.1"`},
 		first.RequestID + "/comments.json": {"She called."},
 		first.RequestID + "/looks.json":    {"consent.withdrawn", `"by": "USER"`},
 		first.RequestID + "/events.json":   {"onboarding.submitted"},

@@ -14,8 +14,7 @@ const (
 	FlagAadhaarMobileMismatch = "AADHAAR_MOBILE_MISMATCH"
 	FlagGeoUnavailable        = "GEO_UNAVAILABLE"
 	FlagProviderUnavailable   = "PROVIDER_UNAVAILABLE"
-	// FlagDisposableEmail is raised where the tenant asks for it. It is not in the specification's table, so that its
-	// severity is the default.
+	// FlagDisposableEmail is of the tenant's asking, in no table: its severity is the default.
 	FlagDisposableEmail = "DISPOSABLE_EMAIL"
 )
 

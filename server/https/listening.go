@@ -1,9 +1,23 @@
 package https
 
 import (
+	"log/slog"
 	"net"
 	"net/http"
+	"time"
 )
+
+// Server with the bounds of one that strangers reach.
+func Server(handler http.Handler, log *slog.Logger) *http.Server {
+	return &http.Server{
+		Handler: handler, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 60 * time.Second,
+		IdleTimeout:    120 * time.Second,
+		MaxHeaderBytes: 64 << 10,
+		ErrorLog:       slog.NewLogLogger(log.Handler(), slog.LevelDebug),
+		// OPTIONS * is answered like any other address that is not there.
+		DisableGeneralOptionsHandler: true,
+	}
+}
 
 // Listening server.
 type Listening struct {
