@@ -23,13 +23,13 @@ export function stepUp(password: string): Promise<Fault | null> {
 
 /** Where the browser goes to sign in at its company, by the domain of the address. */
 export async function beginSignOn(email: string, next: string | undefined): Promise<{ url: string } | Fault> {
-  const answer = await send('/api/portal/sso', { email, ...(next !== undefined && { next }) });
+  const answer = await answerOf('/api/portal/sso', { email, ...(next !== undefined && { next }) });
   return answer instanceof Response ? ((await answer.json()) as { url: string }) : answer;
 }
 
 /** Where the browser goes to confirm at its company who is signed in; it comes back to the page. */
 export async function stepUpBySignOn(next: string): Promise<{ url: string } | Fault> {
-  const answer = await send('/api/portal/sso/step-up', { next });
+  const answer = await answerOf('/api/portal/sso/step-up', { next });
   return answer instanceof Response ? ((await answer.json()) as { url: string }) : answer;
 }
 
