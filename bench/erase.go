@@ -30,7 +30,9 @@ func measureErase(ctx context.Context, b *bench) {
 	approved, left := d.templates(ctx)
 	d.fill(ctx, approved, left, min(b.stored, erasedMost))
 	d.vacuum(ctx)
-	d.change(ctx, d.TenantID, `UPDATE requests SET data_due = now() - interval '1 minute' WHERE completed_at IS NOT NULL`)
+	// Whatever the class: the workers look at its days once more.
+	d.change(ctx, d.TenantID, `UPDATE requests SET data_due = now() - interval '1 minute',
+		completed_at = completed_at - interval '40000 days' WHERE completed_at IS NOT NULL`)
 	due := d.count(ctx, `SELECT count(*) FROM requests WHERE data_due <= now()`)
 	began := time.Now()
 	p := d.Work(ctx)

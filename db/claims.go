@@ -118,8 +118,8 @@ const finishDeliveries = `
 WITH v AS MATERIALIZED (
 	SELECT o.*, (SELECT ctid FROM deliveries WHERE tenant_id = $1 AND endpoint_id = $13 AND delivery_id = o.id) AS place
 	FROM unnest($3::text[], $4::integer[], $5::text[], $6::integer[], $7::integer[], $8::text[],
-	$9::timestamptz[], $10::timestamptz[], $11::text[])
-		AS o (id, attempt, status, http_status, duration_ms, last_error, next_attempt_at, at, answer)
+	$9::timestamptz[], $10::timestamptz[], $11::text[], $14::text[], $15::text[])
+		AS o (id, attempt, status, http_status, duration_ms, last_error, next_attempt_at, at, answer, sent, answered)
 	LIMIT $12
 ), finished AS (
 	UPDATE deliveries d SET status = v.status, http_status = v.http_status, duration_ms = v.duration_ms, last_error =
@@ -127,15 +127,19 @@ WITH v AS MATERIALIZED (
 		next_attempt_at = v.next_attempt_at, claim_token = NULL, claim_until = NULL,
 		delivered_at = CASE WHEN v.status = 'DELIVERED' THEN v.at END
 	FROM v WHERE d.ctid = v.place AND d.tenant_id = $1 AND d.claim_token = $2 AND d.attempt = v.attempt
-	RETURNING d.delivery_id, d.event_id, d.attempt, v.at, v.http_status, v.duration_ms, v.last_error, v.answer
+	RETURNING d.delivery_id, d.event_id, d.attempt, v.at, v.http_status, v.duration_ms, v.last_error, v.answer, v.sent,
+		v.answered
 )
-INSERT INTO delivery_attempts (tenant_id, delivery_id, attempt, at, http_status, duration_ms, error, answer)
-SELECT $1, delivery_id, attempt, at, http_status, duration_ms, last_error, CASE
+INSERT INTO delivery_attempts (tenant_id, delivery_id, attempt, at, http_status, duration_ms, error, answer,
+	sent_headers, answer_headers)
+SELECT $1, delivery_id, attempt, at, http_status, duration_ms, last_error, CASE WHEN erased.so THEN '' ELSE answer END,
+	sent, CASE WHEN erased.so THEN '' ELSE answered END
+FROM finished LEFT JOIN LATERAL (
 	-- An answer may repeat what its receiver knows of the person.
-	WHEN answer <> '' AND (SELECT r.erased_at IS NOT NULL FROM events e
-		JOIN requests r ON r.tenant_id = $1 AND r.request_id = e.request_id
-		WHERE e.tenant_id = $1 AND e.event_id = finished.event_id) THEN ''
-	ELSE answer END FROM finished
+	SELECT r.erased_at IS NOT NULL AS so FROM events e JOIN requests r ON r.tenant_id = $1 AND r.request_id = e.request_id
+	WHERE e.tenant_id = $1 AND e.event_id = finished.event_id AND finished.answer || finished.answered <> ''
+	OFFSET 0
+) AS erased ON true
 RETURNING delivery_id`
 
 // FinishDeliveries writes a batch of outcomes whose claim still stands, and
@@ -147,10 +151,12 @@ func (t *Tx) FinishDeliveries(
 	ids, attempts, statuses := make([]string, n), make([]int, n), make([]string, n)
 	httpStatuses, durations, lastErrors := make([]*int, n), make([]int, n), make([]*string, n)
 	next, at, answers := make([]*time.Time, n), make([]time.Time, n), make([]string, n)
+	sent, answered := make([]string, n), make([]string, n)
 	for i, f := range done {
 		ids[i], attempts[i], statuses[i] = f.DeliveryID, f.Attempt, string(f.Status)
 		httpStatuses[i], durations[i], lastErrors[i] = f.HTTPStatus, f.DurationMs, f.LastError
 		next[i], at[i], answers[i] = f.NextAttemptAt, f.At, text.Storable(f.Answer)
+		sent[i], answered[i] = f.SentHeaders, f.AnswerHeaders
 	}
 	written := make(map[string]bool, n)
 	scan := func(rows *sql.Rows) error {
@@ -160,7 +166,7 @@ func (t *Tx) FinishDeliveries(
 		return err
 	}
 	err = t.Query(ctx, pg.Kept, scan, finishDeliveries, t.tenantID, token, ids, attempts, statuses, httpStatuses,
-		durations, lastErrors, next, at, answers, n, endpointID)
+		durations, lastErrors, next, at, answers, n, endpointID, sent, answered)
 	if err != nil {
 		return nil, fmt.Errorf("finish deliveries: %w", err)
 	}

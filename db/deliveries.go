@@ -115,13 +115,24 @@ func (t *Tx) Delivery(ctx context.Context, id string) (webhook.Delivery, error) 
 func (t *Tx) DeliveryAttempts(ctx context.Context, deliveryIDs []string) (map[string][]webhook.DeliveryAttempt, error) {
 	var rows []struct {
 		DeliveryID string
-		webhook.DeliveryAttempt
+		Attempt    int
+		At         time.Time
+		HTTPStatus *int
+		DurationMs int
+		Error      *string
+		Answer     string
+		Sent       string
+		Answered   string
 	}
-	err := t.NewRaw(`SELECT delivery_id, attempt, at, http_status, duration_ms, error, answer FROM delivery_attempts
+	err := t.NewRaw(`SELECT delivery_id, attempt, at, http_status, duration_ms, error, answer, sent_headers AS sent,
+			answer_headers AS answered FROM delivery_attempts
 		WHERE tenant_id = ? AND delivery_id IN (?)`, t.tenantID, bun.List(deliveryIDs)).Scan(ctx, &rows)
 	out := map[string][]webhook.DeliveryAttempt{}
 	for _, row := range rows {
-		out[row.DeliveryID] = append(out[row.DeliveryID], row.DeliveryAttempt)
+		out[row.DeliveryID] = append(out[row.DeliveryID], webhook.DeliveryAttempt{
+			Attempt: row.Attempt, At: row.At, HTTPStatus: row.HTTPStatus, DurationMs: row.DurationMs, Error: row.Error,
+			Answer: row.Answer, SentHeaders: webhook.ReadHeaders(row.Sent), AnswerHeaders: webhook.ReadHeaders(row.Answered),
+		})
 	}
 	for _, log := range out {
 		slices.SortFunc(log, func(x, y webhook.DeliveryAttempt) int { return x.Attempt - y.Attempt })

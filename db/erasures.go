@@ -44,9 +44,9 @@ WITH steps AS (
 	UPDATE consents SET ip_sealed = NULL WHERE tenant_id = ?0 AND request_id = ?1
 ), heard AS (
 	-- What receivers answered to its events may repeat what they know of the person.
-	UPDATE delivery_attempts a SET answer = '' FROM events e, ` + deliveriesOf + ` AS made
+	UPDATE delivery_attempts a SET answer = '', answer_headers = '' FROM events e, ` + deliveriesOf + ` AS made
 	WHERE e.tenant_id = ?0 AND e.request_id = ?1 AND a.tenant_id = ?0 AND a.delivery_id = made.delivery_id
-		AND a.answer <> ''
+		AND (a.answer <> '' OR a.answer_headers <> '')
 ), sunk AS (
 	-- What the sandbox's sink has received of its events: their bodies may hold texts.
 	DELETE FROM sandbox_sunk s USING events e WHERE e.tenant_id = ?0 AND e.request_id = ?1

@@ -28,13 +28,15 @@ type keyRow struct {
 	RevokedAt   *time.Time
 	LastUsedAt  *time.Time
 	CreatedAt   time.Time
+	LastFour    string
+	ReplacedBy  *string
 }
 
 func (r keyRow) key() auth.Key {
 	return auth.Key{
 		ID: r.KeyID, Name: r.Name, Hash: r.Hash, Publishable: r.Publishable, Value: r.Value, Scopes: scopes(r.Scopes),
 		IPAllow: r.IPAllow, RateLimit: r.RateLimit, ExpiresAt: r.ExpiresAt, RevokedAt: r.RevokedAt,
-		LastUsedAt: r.LastUsedAt, CreatedAt: r.CreatedAt,
+		LastUsedAt: r.LastUsedAt, CreatedAt: r.CreatedAt, LastFour: r.LastFour, ReplacedBy: r.ReplacedBy,
 	}
 }
 
@@ -101,7 +103,7 @@ func (t *Tx) InsertKey(ctx context.Context, k auth.Key) error {
 	row := keyRow{
 		TenantID: t.tenantID, KeyID: k.ID, Name: k.Name, Hash: k.Hash, Publishable: k.Publishable, Value: k.Value,
 		Scopes: scopeNames(k.Scopes), IPAllow: append([]string{}, k.IPAllow...), RateLimit: k.RateLimit,
-		ExpiresAt: utc(k.ExpiresAt), RevokedAt: k.RevokedAt, CreatedAt: k.CreatedAt,
+		ExpiresAt: utc(k.ExpiresAt), RevokedAt: k.RevokedAt, CreatedAt: k.CreatedAt, LastFour: k.LastFour,
 	}
 	_, err := t.NewInsert().Model(&row).Exec(ctx)
 	return err
@@ -123,9 +125,31 @@ func (t *Tx) RevokeKey(ctx context.Context, id string) (revoked bool, err error)
 		AND revoked_at IS NULL`, t.now, t.tenantID, id).Exec(ctx))
 }
 
-func (t *Tx) Key(ctx context.Context, id string) (auth.Key, error) {
+func (t *Tx) Key(ctx context.Context, id string) (auth.Key, error) { return t.readKey(ctx, id, "") }
+
+// LockKey implements apikey.Tx.
+func (t *Tx) LockKey(ctx context.Context, id string) (auth.Key, error) {
+	return t.readKey(ctx, id, "NO KEY UPDATE")
+}
+
+// SaveKey implements apikey.Tx.
+func (t *Tx) SaveKey(ctx context.Context, k auth.Key) error {
+	row := keyRow{
+		Name: k.Name, Scopes: scopeNames(k.Scopes), IPAllow: append([]string{}, k.IPAllow...), RateLimit: k.RateLimit,
+		ExpiresAt: utc(k.ExpiresAt), ReplacedBy: k.ReplacedBy,
+	}
+	_, err := t.NewUpdate().Model(&row).Column("name", "scopes", "ip_allow", "rate_limit", "expires_at", "replaced_by").
+		Where("tenant_id = ? AND key_id = ?", t.tenantID, k.ID).Exec(ctx)
+	return err
+}
+
+func (t *Tx) readKey(ctx context.Context, id, lock string) (auth.Key, error) {
 	var row keyRow
-	ok, err := pg.IsFound(t.NewSelect().Model(&row).Where("tenant_id = ? AND key_id = ?", t.tenantID, id).Scan(ctx))
+	s := t.NewSelect().Model(&row).Where("tenant_id = ? AND key_id = ?", t.tenantID, id)
+	if lock != "" {
+		s = s.For(lock)
+	}
+	ok, err := pg.IsFound(s.Scan(ctx))
 	if err == nil && !ok {
 		err = apperr.Missing("API key")
 	}

@@ -64,6 +64,9 @@ func (t *Tx) callsBefore(ctx context.Context) (before time.Time, err error) {
 func (s *Store) DiscardLogins(ctx context.Context, startedBy time.Time) error {
 	return s.app.Once(ctx, func(ctx context.Context, conn bun.Conn) error {
 		_, err := conn.NewRaw(`DELETE FROM login_failures WHERE started_at <= ?`, startedBy.UTC()).Exec(ctx)
+		if err == nil {
+			_, err = conn.NewRaw(`DELETE FROM passkey_challenges WHERE expires_at <= ?`, startedBy.UTC()).Exec(ctx)
+		}
 		return err
 	})
 }

@@ -52,7 +52,7 @@ func (t *Tx) SessionUsers(ctx context.Context, hashes [][]byte) ([]auth.SessionU
 	}
 	err := t.NewRaw(`SELECT s.hash, s.session_id, s.last_seen_at AS seen_at, s.step_up_until, u.user_id, u.email, u.role,
 			u.last_seen_at,
-			u.totp_since IS NULL AND NOT s.second_factor
+			u.totp_since IS NULL AND NOT s.second_factor AND NOT s.by_passkey
 				AND coalesce((t.settings->>'requireSecondFactor')::boolean, false) AS must_set_up,
 			coalesce((SELECT request_id FROM rereviews AS w WHERE w.tenant_id = u.tenant_id AND w.reviewer_id = u.user_id
 				AND w.judged_at IS NULL AND u.role = ?), '') AS blind

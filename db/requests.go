@@ -46,6 +46,7 @@ type requestRow struct {
 	Reviewer          *onboarding.Reviewer  `bun:"type:jsonb"`
 	Prepared          *onboarding.Prepared  `bun:"type:jsonb"`
 	Handling          *queue.Handling       `bun:"type:jsonb"`
+	ReviewUsedSeconds int64
 	RemarksSealed     []byte
 	DataDue           *time.Time
 	EndingAt          *time.Time
@@ -191,7 +192,8 @@ func (t *Tx) request(ctx context.Context, row requestRow) (onboarding.Request, e
 		CreatedAt: row.CreatedAt, ExpiresAt: row.ExpiresAt, StartedAt: row.StartedAt,
 		SubmittedAt: row.SubmittedAt, CompletedAt: row.CompletedAt, Resubmission: row.SubmittedAt != nil,
 		Decision: row.Decision, Revert: row.Revert, Reviewer: row.Reviewer, Prepared: row.Prepared,
-		Handling: row.Handling, DataDue: row.DataDue, EndingAt: row.EndingAt, LegalHold: row.LegalHold,
+		ReviewUsed: time.Duration(row.ReviewUsedSeconds) * time.Second,
+		Handling:   row.Handling, DataDue: row.DataDue, EndingAt: row.EndingAt, LegalHold: row.LegalHold,
 		ErasedAt: row.ErasedAt,
 	}
 	var words remarks
@@ -204,7 +206,7 @@ func (t *Tx) SaveStatus(ctx context.Context, r *onboarding.Request) error {
 	row := requestRow{
 		Status: r.Status, ExpiresAt: r.ExpiresAt, StartedAt: r.StartedAt, SubmittedAt: r.SubmittedAt,
 		CompletedAt: r.CompletedAt, Decision: r.Decision, Revert: r.Revert, Reviewer: r.Reviewer,
-		Prepared: r.Prepared, Handling: r.Handling, DataDue: r.DataDue,
+		Prepared: r.Prepared, Handling: r.Handling, DataDue: r.DataDue, ReviewUsedSeconds: int64(r.ReviewUsed.Seconds()),
 	}
 	if words := remarksOf(r); words != (remarks{}) {
 		key, err := t.sealingKey(ctx, r.ID)
@@ -218,7 +220,7 @@ func (t *Tx) SaveStatus(ctx context.Context, r *onboarding.Request) error {
 	}
 	found, err := t.Update(ctx, &row, []string{
 		"status", "expires_at", "started_at", "submitted_at", "completed_at", "decision", "revert", "reviewer",
-		"prepared", "handling", "remarks_sealed", "data_due",
+		"prepared", "handling", "remarks_sealed", "data_due", "review_used_seconds",
 	}, "tenant_id = $1 AND request_id = $2", t.tenantID, r.ID)
 	if err == nil && found == 0 {
 		err = fmt.Errorf("request %s vanished under its lock", r.ID)

@@ -14,6 +14,7 @@ import (
 var sealedByKeyset = []struct{ table, column, label, key, row string }{
 	{"requests", "data_key", "data_key", "request_id", "request_id"},
 	{"users", "totp_secret", "totp_secret", "user_id", "user_id"},
+	{"passkeys", "key_sealed", "passkey", "passkey_id", "passkey_id"},
 	{"provider_answers", "answer_sealed", "answer", "input_index", "input_index"},
 	{"idempotency_keys", "answer_sealed", "answer", "key", "key"},
 	{"webhook_endpoints", "url_sealed", "url", "endpoint_id", "endpoint_id"},

@@ -254,6 +254,21 @@ func (t *Tx) fitting(s *bun.SelectQuery, q review.QueueQuery) *bun.SelectQuery {
 	return s
 }
 
+// DueOf implements review.Tx.
+func (t *Tx) DueOf(ctx context.Context, requestIDs []string) (map[string]time.Time, error) {
+	var rows []struct {
+		RequestID string
+		DueAt     time.Time
+	}
+	err := t.NewRaw(`SELECT request_id, due_at FROM review_queue WHERE tenant_id = ? AND request_id IN (?)`, t.tenantID,
+		bun.List(requestIDs)).Scan(ctx, &rows)
+	due := make(map[string]time.Time, len(rows))
+	for _, r := range rows {
+		due[r.RequestID] = r.DueAt
+	}
+	return due, err
+}
+
 // DueTimes implements review.Tx.
 func (t *Tx) DueTimes(ctx context.Context, limit int) (due []time.Time, err error) {
 	return due, t.NewRaw(`SELECT due_at FROM review_queue WHERE tenant_id = ? ORDER BY due_at, request_id LIMIT ?`,

@@ -24,6 +24,8 @@ type userRow struct {
 	InvitedAt    *time.Time
 	LastSeenAt   *time.Time
 	TOTPSince    *time.Time `bun:"totp_since"`
+	// Passkeys are counted where they are read.
+	Passkeys int `bun:",scanonly"`
 }
 
 // emailIndex lets an address be one user's alone in the deployment.
@@ -59,7 +61,7 @@ func (t *Tx) LockUser(ctx context.Context, id string) (auth.User, bool, error) {
 
 func (t *Tx) readUser(ctx context.Context, column, value, lock string) (auth.User, bool, error) {
 	var row userRow
-	s := t.NewSelect().Model(&row).Where("tenant_id = ? AND ? = ?", t.tenantID, bun.Ident(column), value)
+	s := t.selectUsers(&row).Where("tenant_id = ? AND ? = ?", t.tenantID, bun.Ident(column), value)
 	if lock != "" {
 		s = s.For(lock)
 	}
@@ -69,14 +71,20 @@ func (t *Tx) readUser(ctx context.Context, column, value, lock string) (auth.Use
 
 func (t *Tx) UsersByID(ctx context.Context, ids []string) ([]auth.User, error) {
 	var rows []userRow
-	err := t.NewSelect().Model(&rows).Where("tenant_id = ? AND user_id IN (?)", t.tenantID, bun.List(ids)).Scan(ctx)
+	err := t.selectUsers(&rows).Where("tenant_id = ? AND user_id IN (?)", t.tenantID, bun.List(ids)).Scan(ctx)
 	return usersOf(rows), err
 }
 
 func (t *Tx) Users(ctx context.Context) ([]auth.User, error) {
 	var rows []userRow
-	err := t.NewSelect().Model(&rows).Where("tenant_id = ?", t.tenantID).Order("created_at", "user_id").Scan(ctx)
+	err := t.selectUsers(&rows).Where("tenant_id = ?", t.tenantID).Order("created_at", "user_id").Scan(ctx)
 	return usersOf(rows), err
+}
+
+// selectUsers into the rows, with the number of their passkeys.
+func (t *Tx) selectUsers(rows any) *bun.SelectQuery {
+	return t.NewSelect().Model(rows).ColumnExpr("?TableColumns").ColumnExpr(`(SELECT count(*) FROM passkeys AS p
+		WHERE p.tenant_id = ?TableAlias.tenant_id AND p.user_id = ?TableAlias.user_id) AS passkeys`)
 }
 
 func usersOf(rows []userRow) []auth.User {
@@ -88,10 +96,11 @@ func usersOf(rows []userRow) []auth.User {
 }
 
 func (r userRow) user() auth.User {
-	totp := r.TOTPSince != nil
+	totp, passkeys := r.TOTPSince != nil, r.Passkeys
 	return auth.User{
 		ID: r.UserID, Email: r.Email, Role: r.Role, PasswordHash: r.PasswordHash, CreatedAt: r.CreatedAt,
 		DisabledAt: r.DisabledAt, InvitedAt: r.InvitedAt, TOTP: &totp, LastSeenAt: r.LastSeenAt,
+		Passkeys: &passkeys,
 	}
 }
 
@@ -109,7 +118,7 @@ func (t *Tx) EmailsOf(ctx context.Context, role access.Role) (emails []string, e
 
 func (t *Tx) LockOwners(ctx context.Context) ([]auth.User, error) {
 	var rows []userRow
-	err := t.NewSelect().Model(&rows).Where("tenant_id = ? AND role = ? AND disabled_at IS NULL", t.tenantID,
+	err := t.selectUsers(&rows).Where("tenant_id = ? AND role = ? AND disabled_at IS NULL", t.tenantID,
 		access.Owner).Order("user_id").For("NO KEY UPDATE").Scan(ctx)
 	return usersOf(rows), err
 }

@@ -15,6 +15,7 @@ import (
 	"verifyme/kyc/auth"
 	"verifyme/kyc/casefile"
 	"verifyme/kyc/comment"
+	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/review"
 	"verifyme/kyc/webhook"
@@ -28,6 +29,7 @@ type loaders struct {
 	comments  once.Rows[[]comment.View]
 	logs      once.Rows[[]webhook.DeliveryAttempt]
 	events    once.Rows[webhook.StoredEvent]
+	dues      once.Rows[instant.Timestamp]
 }
 
 func newLoaders(app *kyc.Services) *loaders {
@@ -37,6 +39,7 @@ func newLoaders(app *kyc.Services) *loaders {
 		comments:  once.Rows[[]comment.View]{Read: app.Comments.Comments},
 		logs:      once.Rows[[]webhook.DeliveryAttempt]{Read: app.Webhook.DeliveryLogs},
 		events:    once.Rows[webhook.StoredEvent]{Read: eventsByID(app)},
+		dues:      once.Rows[instant.Timestamp]{Read: app.Review.DueOf},
 	}
 }
 
@@ -103,6 +106,9 @@ func (l *loaders) expectRequests(views []onboarding.RequestView) {
 	for _, v := range views {
 		l.histories.Expect(v.ID)
 		l.comments.Expect(v.ID)
+		if v.Review.RequestID != "" {
+			l.dues.Expect(v.ID)
+		}
 		if v.Review.Prepared != nil {
 			l.reviewers.Expect(v.Review.Prepared.MakerID)
 		}

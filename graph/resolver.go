@@ -129,7 +129,7 @@ type (
 // Query serves the fields of Query.
 func (r Resolvers) Query() generated.QueryResolver {
 	return query{
-		app: r.app, accountQuery: account.Query{Account: r.app.Account, Digest: r.app.Digest},
+		app: r.app, accountQuery: account.Query{Account: r.app.Account, Keys: r.app.Passkeys, Digest: r.app.Digest},
 		peopleQuery: people.Query{People: r.app.People}, apiCallQuery: apicalls.Query{Calls: r.app.Calls},
 		relatedQuery: related.Query{Related: r.app.Related}, analyticsQuery: analytics.Query{App: r.app},
 		usageQuery:        usage.Query{Ledger: r.app.Usage},
@@ -152,7 +152,7 @@ func (r Resolvers) Query() generated.QueryResolver {
 // Mutation serves the fields of Mutation.
 func (r Resolvers) Mutation() generated.MutationResolver {
 	return mutation{
-		app: r.app, accountMutation: account.Mutation{Account: r.app.Account, Digest: r.app.Digest},
+		app: r.app, accountMutation: account.Mutation{Account: r.app.Account, Keys: r.app.Passkeys, Digest: r.app.Digest},
 		peopleMutation:       people.Mutation{People: r.app.People},
 		privacyMutation:      privacy.Mutation{Privacy: r.app.Privacy, Export: r.app.Export},
 		reviewingMutation:    reviewing.Mutation{Review: r.app.Review, Comments: r.app.Comments, Views: r.app.Views},

@@ -9,6 +9,7 @@ import (
 	"verifyme/kyc/auth"
 	"verifyme/kyc/comment"
 	"verifyme/kyc/identifier"
+	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/review"
 )
@@ -44,6 +45,18 @@ func (r reviewFields) Reviewer(ctx context.Context, of *onboarding.ReviewView) (
 		return nil, nil
 	}
 	return reviewerNamed(ctx, r.app, *of.ReviewerID)
+}
+
+// DueAt of a case that is in the queue.
+func (r reviewFields) DueAt(ctx context.Context, of *onboarding.ReviewView) (*instant.Timestamp, error) {
+	if of.RequestID == "" {
+		return nil, nil
+	}
+	due, found, err := loadersOf(ctx, r.app).dues.Load(ctx, of.RequestID)
+	if err != nil || !found {
+		return nil, err
+	}
+	return &due, nil
 }
 
 type preparedFields struct{ app *kyc.Services }

@@ -10,6 +10,7 @@ import (
 	"verifyme/kyc/account"
 	"verifyme/kyc/analytics"
 	"verifyme/kyc/apicall"
+	"verifyme/kyc/apikey"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/breach"
 	"verifyme/kyc/casefile"
@@ -33,6 +34,7 @@ import (
 	"verifyme/kyc/notification"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/pack"
+	"verifyme/kyc/passkey"
 	"verifyme/kyc/people"
 	"verifyme/kyc/presence"
 	"verifyme/kyc/privacy"
@@ -58,11 +60,13 @@ import (
 // Services are the rooms.
 type Services struct {
 	Auth         *auth.Service
+	Keys         *apikey.Service
 	Account      *account.Service
 	Evidence     *evidence.Service
 	Notification *notification.Service
 	Logos        *logo.Service
 	People       *people.Service
+	Passkeys     *passkey.Service
 	Workspace    *workspace.Service
 	Flows        *flowedit.Service
 	Onboarding   *onboarding.Service

@@ -47,7 +47,7 @@ type Options struct {
 // API serves /api/portal/session, where POST signs in and DELETE signs out, its
 // step-up, where POST confirms the password, and /api/portal/password, where POST
 // chooses one by a one-time link; its link shows whose it is, its reset sends one, and
-// its change takes the password of before.
+// its change takes the password of before. A passkey signs in and steps up below both.
 func API(app *kyc.Services, options Options) http.Handler {
 	return sessions{app: app, options: options}
 }
@@ -71,6 +71,14 @@ func (s sessions) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		err = s.signOut(w, r)
 	case http.MethodPost + " " + stepUpPath:
 		err = s.stepUp(w, r)
+	case http.MethodPost + " " + passkeyBeginPath:
+		err = s.beginPasskey(w, r)
+	case http.MethodPost + " " + passkeyPath:
+		err = s.signInByPasskey(w, r)
+	case http.MethodPost + " " + passkeyStepUpBeginPath:
+		err = s.beginPasskeyStepUp(w, r)
+	case http.MethodPost + " " + passkeyStepUpPath:
+		err = s.stepUpByPasskey(w, r)
 	case http.MethodPost + " " + PasswordPath:
 		err = s.choosePassword(w, r)
 	case http.MethodPost + " " + linkPath:
@@ -101,7 +109,8 @@ func refusePath(w http.ResponseWriter, r *http.Request) {
 	switch r.URL.Path {
 	case sessionPath:
 		web.MethodNotAllowed(w, r, http.MethodPost, http.MethodDelete)
-	case stepUpPath, PasswordPath, linkPath, resetPath, changePath, SignOnPath, signOnStepUpPath, signOnCodePath:
+	case stepUpPath, PasswordPath, linkPath, resetPath, changePath, SignOnPath, signOnStepUpPath, signOnCodePath,
+		passkeyBeginPath, passkeyPath, passkeyStepUpBeginPath, passkeyStepUpPath:
 		web.MethodNotAllowed(w, r, http.MethodPost)
 	default:
 		web.NotFound(w, r)

@@ -13,7 +13,9 @@ import (
 	"verifyme/kyc"
 	"verifyme/kyc/account"
 	"verifyme/kyc/analytics"
+	"verifyme/kyc/apart"
 	"verifyme/kyc/apicall"
+	"verifyme/kyc/apikey"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/breach"
 	"verifyme/kyc/capability"
@@ -39,6 +41,7 @@ import (
 	"verifyme/kyc/notification"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/pack"
+	"verifyme/kyc/passkey"
 	"verifyme/kyc/people"
 	"verifyme/kyc/presence"
 	"verifyme/kyc/privacy"
@@ -102,6 +105,9 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			InTenant: within(in, out, func(t *db.Tx) auth.Tx { return t }),
 			Lookups:  store, Logins: store, Clock: s.clock, Environment: environment, Hashing: &hashing.Cores{},
 		},
+		Keys: &apikey.Service{
+			InTenant: within(in, out, func(t *db.Tx) apikey.Tx { return t }), Environment: environment,
+		},
 		Evidence: &evidence.Service{
 			InTenant: within(in, out, func(t *db.Tx) evidence.Tx { return t }),
 			Secrets:  secrets, BaseURL: base, Log: s.log,
@@ -138,7 +144,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		Webhook: &webhook.Service{
 			InTenant:   within(in, out, func(t *db.Tx) webhook.Tx { return t }),
 			Delivering: within(s.Store.Delivering, out, func(t *db.Tx) webhook.Tx { return t }),
-			Clock:      s.clock, Random: rand.Float64, Log: s.log,
+			Clock:      s.clock, Random: rand.Float64, Log: s.log, Apart: &apart.Places{Most: webhook.MostApart},
 		},
 		Replays: &replay.Service{InTenant: within(in, out, func(t *db.Tx) replay.Tx { return t })},
 		Integration: &integration.Service{
@@ -147,6 +153,10 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		People: &people.Service{
 			InTenant:     within(in, out, func(t *db.Tx) people.Tx { return t }),
 			PasswordPage: s.passwordPage(),
+		},
+		Passkeys: &passkey.Service{
+			InTenant: within(in, out, func(t *db.Tx) passkey.Tx { return t }),
+			Lookups:  store, Challenges: store, Clock: s.clock, Party: passkey.NewParty(base),
 		},
 		Account: &account.Service{
 			InTenant: within(in, out, func(t *db.Tx) account.Tx { return t }),
@@ -220,7 +230,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			InTenant: within(in, out, func(t *db.Tx) locker.Tx { return t }), Lookups: store, Log: s.log,
 		},
 	}
-	r.Account.Auth, r.People.Auth, r.SignOn.Auth = r.Auth, r.Auth, r.Auth
+	r.Account.Auth, r.People.Auth, r.SignOn.Auth, r.Passkeys.Auth = r.Auth, r.Auth, r.Auth, r.Auth
 	r.Auth.Closed = r.SignOn.PasswordsClosed
 	r.Review.Onboarding, r.Comments.Onboarding = r.Onboarding, r.Onboarding
 	r.Rereview.Onboarding = r.Onboarding

@@ -16,6 +16,7 @@ import (
 	"verifyme/provider/digilocker"
 	restcompat "verifyme/rest-compat"
 	"verifyme/sdk"
+	"verifyme/server/address"
 	"verifyme/server/hosts"
 	"verifyme/server/limits"
 	"verifyme/server/providers"
@@ -54,7 +55,7 @@ func (s *Service) Handler() (http.Handler, error) {
 	byHost := hosts.Doors{BaseURL: s.config.BaseURL, Served: s.hosts, Proved: s.proved, Probe: s.probe}.ByHost
 	bounded := limits.PerAddress{PerMinute: s.config.AddressRate, Refuse: s.overRate}.Around
 	r := chi.NewRouter()
-	r.Use(s.traced, s.secured, s.logged(), s.recovering, s.addressed, bounded, byHost)
+	r.Use(s.traced, s.secured, s.logged(), s.recovering, address.Trusted(s.config.TrustedProxies).Around, bounded, byHost)
 	r.NotFound(web.NotFound)
 	routes := r
 	v1 := s.calls.Around(restcompat.New(resolvers.Query(), resolvers.Mutation(), s.App, doors))

@@ -233,3 +233,44 @@ func TestDelivery_LogIsInOrder(t *testing.T) {
 		earlier = when
 	}
 }
+
+// Each attempt keeps the headers that the receiver got, and those of its answer without what
+// opens something there.
+func TestDelivery_ShowsTheHeadersOfEachAttempt(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	receiver := a.Receiver()
+	receiver.AnswerWith(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("X-Trace", "abc")
+		w.Header().Add("Set-Cookie", "sid=s3cret")
+		w.Header().Set("Authorization", "Bearer s3cret")
+		w.Header().Set("X-Long", strings.Repeat("v", 2000))
+		w.WriteHeader(http.StatusGone)
+	})
+	a.Endpoint(receiver.URL)
+	d := deliveryOf(a, a.Issue(nil).RequestID)
+	shown := a.Portal(access.Developer).Ask(`query($id: ID!) { webhookDelivery(id: $id) { log {
+		sentHeaders { name value } answerHeaders { name value } } } }`, app.Fields{"id": d.DeliveryID}).Want()
+	of := func(side string) map[string]string {
+		headers := map[string]string{}
+		for _, h := range shown.At("data.webhookDelivery.log.0." + side).([]any) {
+			header := h.(map[string]any)
+			headers[header["name"].(string)] = header["value"].(string)
+		}
+		return headers
+	}
+	sent := of("sentHeaders")
+	for name, values := range receiver.Posted(1)[0].Header {
+		if sent[name] != values[0] {
+			t.Errorf("%s is shown as %q, and the receiver got %q", name, sent[name], values[0])
+		}
+	}
+	if sent["Host"] != strings.TrimPrefix(receiver.URL, "http://") {
+		t.Errorf("the host is shown as %q", sent["Host"])
+	}
+	answer := of("answerHeaders")
+	if answer["X-Trace"] != "abc" || answer["Set-Cookie"] != "(hidden)" || answer["Authorization"] != "(hidden)" ||
+		len(answer["X-Long"]) > 520 || strings.Contains(string(shown.Body), "s3cret") {
+		t.Errorf("the answer's headers are %q", answer)
+	}
+}

@@ -49,6 +49,7 @@ func newNeighbours(t *testing.T) neighbours {
 		ids[identifier.SignOnDomain] = storedSignOn(w, "of-"+strings.ToLower(w.Tenant.Name)+".example")
 		ids[identifier.ProvisioningToken] = storedProvisioning(w)
 		ids[identifier.Session] = ownSession(browserOf(w, access.Owner))
+		ids[identifier.Passkey] = newDevice(t).add(w, w.Portal(access.Owner), "Phone").Want().Text("data.addPasskey.0.id")
 		ids[identifier.View] = saveView(w.Portal(access.Owner), app.Fields{"name": "All", "filter": ""}).Want().
 			Text("data.saveView.id")
 		ids[identifier.Export] = exportData(w.Portal(access.Owner), ids[identifier.Request], "She asks.").Want().

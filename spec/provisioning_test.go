@@ -69,8 +69,8 @@ func storedProvisioning(a *app.App) (id string) {
 	return id
 }
 
-// wantRefused in SCIM's form.
-func wantSCIMError(t *testing.T, got app.Answer, status int, scimType string) {
+// wantScimRefused in SCIM's form.
+func wantScimRefused(t *testing.T, got app.Answer, status int, scimType string) {
 	t.Helper()
 	var body struct {
 		Schemas                  []string
@@ -140,8 +140,8 @@ func TestProvisioning_AsEntraSendsIt(t *testing.T) {
 	if got := d.do(http.MethodDelete, scimUsers+"/"+id, nil); got.Status != http.StatusNoContent || len(got.Body) > 0 {
 		t.Errorf("the deletion answers %d %s", got.Status, got.Body)
 	}
-	wantSCIMError(t, d.do(http.MethodGet, scimUsers+"/"+id, nil), http.StatusNotFound, "")
-	wantSCIMError(t, d.do(http.MethodDelete, scimUsers+"/"+id, nil), http.StatusNotFound, "")
+	wantScimRefused(t, d.do(http.MethodGet, scimUsers+"/"+id, nil), http.StatusNotFound, "")
+	wantScimRefused(t, d.do(http.MethodDelete, scimUsers+"/"+id, nil), http.StatusNotFound, "")
 	if got := d.find(`userName eq "asha.r@acme.test"`); got.JSON("totalResults") != "0" {
 		t.Errorf("the deleted user is found as %s", got.Body)
 	}
@@ -178,7 +178,7 @@ func TestProvisioning_AsOktaSendsIt(t *testing.T) {
 	if strings.Contains(string(made.Body), "1mz050nq") || made.Text("roles.0.value") != "REVIEWER" {
 		t.Errorf("the creation answers %s", made.Body)
 	}
-	wantSCIMError(t, d.do(http.MethodPost, scimUsers, whole), http.StatusConflict, "uniqueness")
+	wantScimRefused(t, d.do(http.MethodPost, scimUsers, whole), http.StatusConflict, "uniqueness")
 	id := made.Text("id")
 	d.do(http.MethodGet, scimUsers+"/"+id, nil).Want(http.StatusOK)
 	delete(whole, "displayName")
@@ -217,9 +217,9 @@ func TestProvisioning_DescribesItself(t *testing.T) {
 		t.Errorf("the schema is %s", schema.Body)
 	}
 	for _, path := range []string{"/scim/v2/Groups", "/scim/v2/", "/scim/v2/Schemas/x", "/scim/v2/ResourceTypes/Group"} {
-		wantSCIMError(t, d.do(http.MethodGet, path, nil), http.StatusNotFound, "")
+		wantScimRefused(t, d.do(http.MethodGet, path, nil), http.StatusNotFound, "")
 	}
-	wantSCIMError(t, d.do(http.MethodPost, "/scim/v2/Schemas", app.Fields{}), http.StatusMethodNotAllowed, "")
+	wantScimRefused(t, d.do(http.MethodPost, "/scim/v2/Schemas", app.Fields{}), http.StatusMethodNotAllowed, "")
 }
 
 // Whoever is disabled is out with the next call.
@@ -233,9 +233,9 @@ func TestProvisioning_DisabledPeopleAreOut(t *testing.T) {
 	logInAs(a, emailOf(a, access.Reviewer), a.Password(access.Reviewer)).WantError(http.StatusUnauthorized, "LOGIN_FAILED")
 	// The last owner stays.
 	owner := userNamed(a, emailOf(a, access.Owner))
-	wantSCIMError(t, d.patch(owner, app.Fields{"op": "replace", "path": "active", "value": false}), http.StatusConflict, "")
-	wantSCIMError(t, d.patch(owner, app.Fields{"op": "replace", "path": "roles", "value": "ANALYST"}), http.StatusConflict, "")
-	wantSCIMError(t, d.do(http.MethodDelete, scimUsers+"/"+owner, nil), http.StatusConflict, "")
+	wantScimRefused(t, d.patch(owner, app.Fields{"op": "replace", "path": "active", "value": false}), http.StatusConflict, "")
+	wantScimRefused(t, d.patch(owner, app.Fields{"op": "replace", "path": "roles", "value": "ANALYST"}), http.StatusConflict, "")
+	wantScimRefused(t, d.do(http.MethodDelete, scimUsers+"/"+owner, nil), http.StatusConflict, "")
 	logInAs(a, emailOf(a, access.Owner), a.Password(access.Owner)).Want(http.StatusOK)
 }
 
@@ -246,25 +246,25 @@ func TestProvisioning_SeesProvedDomainsAlone(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	wantSCIMError(t, d.do(http.MethodGet, scimUsers+"/"+outside.User.ID, nil), http.StatusNotFound, "")
-	wantSCIMError(t, d.patch(outside.User.ID, app.Fields{"op": "replace", "path": "active", "value": false}),
+	wantScimRefused(t, d.do(http.MethodGet, scimUsers+"/"+outside.User.ID, nil), http.StatusNotFound, "")
+	wantScimRefused(t, d.patch(outside.User.ID, app.Fields{"op": "replace", "path": "active", "value": false}),
 		http.StatusNotFound, "")
 	if got := d.do(http.MethodGet, scimUsers, nil); strings.Contains(string(got.Body), "elsewhere.example") {
 		t.Errorf("the list has %s", got.Body)
 	}
-	wantSCIMError(t, d.do(http.MethodPost, scimUsers, app.Fields{"userName": "x@elsewhere.example"}),
+	wantScimRefused(t, d.do(http.MethodPost, scimUsers, app.Fields{"userName": "x@elsewhere.example"}),
 		http.StatusBadRequest, "invalidValue")
 	reviewer := userNamed(a, emailOf(a, access.Reviewer))
-	wantSCIMError(t, d.patch(reviewer, app.Fields{"op": "replace", "path": "userName", "value": "x@elsewhere.example"}),
+	wantScimRefused(t, d.patch(reviewer, app.Fields{"op": "replace", "path": "userName", "value": "x@elsewhere.example"}),
 		http.StatusBadRequest, "invalidValue")
-	wantSCIMError(t, d.patch(reviewer, app.Fields{"op": "replace", "path": "userName", "value": emailOf(a, access.Owner)}),
+	wantScimRefused(t, d.patch(reviewer, app.Fields{"op": "replace", "path": "userName", "value": emailOf(a, access.Owner)}),
 		http.StatusConflict, "uniqueness")
 	// Another workspace's user is as one that nobody has, and so is its address.
 	other := a.Neighbour()
 	theirs := userNamed(other, emailOf(other, access.Reviewer))
 	for _, id := range []string{theirs, "usr_0000000000000000000000", "x", "%00", strings.Repeat("a", 500)} {
-		wantSCIMError(t, d.do(http.MethodGet, scimUsers+"/"+id, nil), http.StatusNotFound, "")
-		wantSCIMError(t, d.do(http.MethodDelete, scimUsers+"/"+id, nil), http.StatusNotFound, "")
+		wantScimRefused(t, d.do(http.MethodGet, scimUsers+"/"+id, nil), http.StatusNotFound, "")
+		wantScimRefused(t, d.do(http.MethodDelete, scimUsers+"/"+id, nil), http.StatusNotFound, "")
 	}
 }
 
@@ -276,7 +276,7 @@ func TestProvisioning_BadInputIsRefusedInItsForm(t *testing.T) {
 		`filter=userName+co+"a"`: "invalidFilter", `filter=x+eq+"a"`: "invalidFilter", `filter=userName+eq+a`: "invalidFilter",
 		`filter=userName+eq+"a"+or+id+eq+"b"`: "invalidFilter", "count=x": "invalidValue", "startIndex=99999999999999": "invalidValue",
 	} {
-		wantSCIMError(t, d.do(http.MethodGet, scimUsers+"?"+query, nil), http.StatusBadRequest, scimType)
+		wantScimRefused(t, d.do(http.MethodGet, scimUsers+"?"+query, nil), http.StatusBadRequest, scimType)
 	}
 	for _, query := range []string{"count=0", "count=-5", "startIndex=-1", "startIndex=1000000", `filter=userName+eq+"%00"`} {
 		d.do(http.MethodGet, scimUsers+"?"+query, nil).Want(http.StatusOK)
@@ -288,10 +288,10 @@ func TestProvisioning_BadInputIsRefusedInItsForm(t *testing.T) {
 		`{"userName": "a@acme.test", "displayName": "a\u0000b"}`: "invalidValue", `{"userName": "a@acme.test", "name": 5}`: "invalidValue",
 		`{"userName": "a@acme.test", "displayName": "` + strings.Repeat("x", 300) + `"}`: "invalidValue",
 	} {
-		wantSCIMError(t, d.do(http.MethodPost, scimUsers, body), http.StatusBadRequest, scimType)
+		wantScimRefused(t, d.do(http.MethodPost, scimUsers, body), http.StatusBadRequest, scimType)
 	}
-	wantSCIMError(t, d.client.Do(http.MethodPost, scimUsers, "x", "Content-Type: text/plain"), http.StatusUnsupportedMediaType, "")
-	wantSCIMError(t, d.do(http.MethodPost, scimUsers, `{"x": "`+strings.Repeat("x", 70<<10)+`"}`),
+	wantScimRefused(t, d.client.Do(http.MethodPost, scimUsers, "x", "Content-Type: text/plain"), http.StatusUnsupportedMediaType, "")
+	wantScimRefused(t, d.do(http.MethodPost, scimUsers, `{"x": "`+strings.Repeat("x", 70<<10)+`"}`),
 		http.StatusRequestEntityTooLarge, "")
 	for name, operation := range map[string]any{
 		"no operation": app.Fields{}, "another": app.Fields{"op": "copy", "path": "active", "value": true}, "a text": "x",
@@ -305,7 +305,7 @@ func TestProvisioning_BadInputIsRefusedInItsForm(t *testing.T) {
 			t.Errorf("%s is answered %d %s", name, got.Status, got.Body)
 		}
 	}
-	wantSCIMError(t, d.do(http.MethodPatch, scimUsers+"/"+id, app.Fields{"Operations": []any{}}), http.StatusBadRequest,
+	wantScimRefused(t, d.do(http.MethodPatch, scimUsers+"/"+id, app.Fields{"Operations": []any{}}), http.StatusBadRequest,
 		"invalidSyntax")
 }
 
@@ -332,10 +332,10 @@ func TestProvisioning_TokensAreAnOwners(t *testing.T) {
 	owner.Ask(createToken, app.Fields{"name": " "}).WantCode("VALIDATION_FAILED")
 	owner.Ask(revokeToken, app.Fields{"id": d.id}).Want()
 	owner.Ask(revokeToken, app.Fields{"id": d.id}).Want()
-	wantSCIMError(t, d.do(http.MethodGet, scimUsers, nil), http.StatusUnauthorized, "")
+	wantScimRefused(t, d.do(http.MethodGet, scimUsers, nil), http.StatusUnauthorized, "")
 	owner.Ask(revokeToken, app.Fields{"id": "pvt_0000000000000000000000"}).WantCode("NOT_FOUND")
 	for _, secret := range []string{"", "x", a.Tenant.APIKey, "vm_scim_" + strings.Repeat("a", 43)} {
-		wantSCIMError(t, a.As(secret).GET(scimUsers), http.StatusUnauthorized, "")
+		wantScimRefused(t, a.As(secret).GET(scimUsers), http.StatusUnauthorized, "")
 	}
 	a.Clock.Advance(6 * time.Minute)
 	owner.Ask(createToken, app.Fields{"name": "x"}).WantCode("STEP_UP_REQUIRED")
@@ -345,5 +345,5 @@ func TestProvisioning_TokensAreAnOwners(t *testing.T) {
 	if _, err := a.Service.App.Workspace.Disable(t.Context(), other.Tenant.TenantID); err != nil {
 		t.Fatal(err)
 	}
-	wantSCIMError(t, theirs.do(http.MethodGet, scimUsers, nil), http.StatusForbidden, "")
+	wantScimRefused(t, theirs.do(http.MethodGet, scimUsers, nil), http.StatusForbidden, "")
 }

@@ -79,7 +79,7 @@ func TestTakeNext_KeepsToTheFilter(t *testing.T) {
 func TestTakeNext_GivesEachCaseOnce(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
-	const cases, contenders = 40, 24
+	const cases, contenders = 100, 1000
 	for range cases {
 		a.Submitted(nil)
 	}

@@ -50,6 +50,9 @@ var faults = []struct {
 	{"one-of-each-killed", oneOfEachKilled},
 	{"one-of-each-stopped", oneOfEachStopped},
 	{"clock-forward", clockForward},
+	{"redis-frozen", redisFrozen},
+	{"postgres-frozen", postgresFrozen},
+	{"redis-flushed-worker-killed", redisFlushedAndWorkerKilled},
 }
 
 // fewestEvents let an endpoint have far more due than it may have in flight: a

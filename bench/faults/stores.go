@@ -3,6 +3,8 @@ package main
 import (
 	"context"
 	"errors"
+	"regexp"
+	"strconv"
 	"syscall"
 
 	"verifyme/bench/try"
@@ -66,5 +68,62 @@ func (s *scene) restartPostgres(ctx context.Context, how syscall.Signal) {
 				until(ctx, loadTime, refused, func() bool { return l.now().refused > before })
 			})
 		}))
+	})
+}
+
+// redisFrozen: it keeps its connections and answers nothing; the API goes on without it.
+func redisFrozen(ctx context.Context, s *scene) {
+	s.underLoad(ctx, func(l *load) {
+		told := try.Get(s.redis.Info(ctx, "server").Result())
+		found := processID.FindStringSubmatch(told)
+		if found == nil {
+			try.Do(errors.New("redis does not tell its process"))
+		}
+		pid := try.Get(strconv.Atoi(found[1]))
+		try.Do(syscall.Kill(pid, syscall.SIGSTOP))
+		err := try.Catch(func() { l.goesOn(ctx) })
+		try.Do(errors.Join(err, syscall.Kill(pid, syscall.SIGCONT)))
+	})
+}
+
+var processID = regexp.MustCompile(`process_id:(\d+)`)
+
+// postgresFrozen: every session of the service stands still for longer than a look-up, the begin of a transaction and
+// the relay wait, as a disk that hangs does; what was committed in it may be asked for again.
+func postgresFrozen(ctx context.Context, s *scene) {
+	s.expected = interrupted
+	s.underLoad(ctx, func(*load) {
+		var pids []int
+		rows := try.Get(s.Owner.QueryContext(ctx, `SELECT pid FROM pg_stat_activity
+			WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name LIKE 'verifyme%'`))
+		for rows.Next() {
+			var pid int
+			try.Do(rows.Scan(&pid))
+			pids = append(pids, pid)
+		}
+		try.Do(errors.Join(rows.Err(), rows.Close()))
+		if len(pids) == 0 {
+			try.Do(errors.New("the service has no session"))
+		}
+		signal := func(how syscall.Signal) (err error) {
+			for _, pid := range pids {
+				// One that has ended meanwhile is no more to be thawed.
+				if failed := syscall.Kill(pid, how); failed != nil && !errors.Is(failed, syscall.ESRCH) {
+					err = errors.Join(err, failed)
+				}
+			}
+			return err
+		}
+		try.Do(signal(syscall.SIGSTOP))
+		rest(ctx, frozenFor)
+		try.Do(signal(syscall.SIGCONT))
+	})
+}
+
+// redisFlushedAndWorkerKilled: what the queue lost, the worker that held it cannot find again.
+func redisFlushedAndWorkerKilled(ctx context.Context, s *scene) {
+	s.severalOfEach(ctx, func(_, workers [2]process) {
+		try.Do(s.redis.FlushAll(ctx).Err())
+		try.Do(workers[1].Kill())
 	})
 }

@@ -7,17 +7,20 @@ import (
 	"verifyme/kyc/account"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/digest"
+	"verifyme/kyc/passkey"
 )
 
 // Query serves the subject's fields of Query.
 type Query struct {
 	Account *account.Service
+	Keys    *passkey.Service
 	Digest  *digest.Service
 }
 
 // Mutation serves the subject's fields of Mutation.
 type Mutation struct {
 	Account *account.Service
+	Keys    *passkey.Service
 	Digest  *digest.Service
 }
 

@@ -49,6 +49,7 @@ const (
 // Weights of what is read for each row anew.
 const (
 	reviewerWeight = 2
+	dueWeight      = 1
 	eventWeight    = 5
 	timelineWeight = 250
 	countWeight    = 20
@@ -59,11 +60,13 @@ const (
 const (
 	endpointRows     = 10
 	logRows          = 8
+	headerRows       = 2
 	retentionRows    = 3
 	targetRows       = 10
 	viewRows         = 20
 	templateRows     = 30
 	sessionRows      = 10
+	passkeyRows      = 5
 	judgementRows    = 2
 	flowRows         = 10
 	keyRows          = 20
@@ -100,6 +103,7 @@ func Weights() (c generated.ComplexityRoot) {
 	c.Query.Users, c.Query.Reviewers, c.Query.SavedViews = rows(userRows), rows(userRows), rows(viewRows)
 	c.Query.Sessions, c.Mutation.EndOtherSessions = rows(sessionRows), rows(sessionRows)
 	c.Mutation.EndSession = func(child int, _ string) int { return 1 + sessionRows*child }
+	passkeys(&c)
 	c.FaceComparison.Others = rows(judgementRows)
 	checklists(&c)
 	c.Query.DecisionTemplates, c.DecisionTemplate.Texts = rows(templateRows), rows(len(text.Locales))
@@ -115,9 +119,18 @@ func Weights() (c generated.ComplexityRoot) {
 	c.OnboardingRequest.Timeline = func(child int) int { return timelineWeight + timelineLineRows*child }
 	c.RequestStep.History, c.Attempt.Flags = rows(attemptRows), rows(attemptFlagRows)
 	c.Review.Reviewer = func(child int) int { return reviewerWeight + child }
+	c.Review.DueAt = func(child int) int { return dueWeight + child }
 	c.WebhookDelivery.Log = rows(logRows)
+	c.DeliveryAttempt.SentHeaders, c.DeliveryAttempt.AnswerHeaders = rows(headerRows), rows(headerRows)
 	c.WebhookDelivery.Event = func(child int) int { return eventWeight + child }
 	return c
+}
+
+func passkeys(c *generated.ComplexityRoot) {
+	c.Query.Passkeys = func(child int) int { return 1 + passkeyRows*child }
+	c.Mutation.AddPasskey = func(child int, _, _ string) int { return 1 + passkeyRows*child }
+	c.Mutation.RenamePasskey = func(child int, _, _ string) int { return 1 + passkeyRows*child }
+	c.Mutation.RemovePasskey = func(child int, _ string) int { return 1 + passkeyRows*child }
 }
 
 func asked(first *int) int {

@@ -11,6 +11,7 @@ import (
 	"time"
 	"verifyme/graph/bound"
 	"verifyme/kyc/access"
+	"verifyme/kyc/apikey"
 	"verifyme/kyc/auth"
 
 	"github.com/99designs/gqlgen/graphql"
@@ -280,7 +281,53 @@ func (ec *executionContext) fieldContext_ApiKey_createdAt(_ context.Context, fie
 	return graphql.NewScalarFieldContext("ApiKey", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _CreatedApiKey_apiKey(ctx context.Context, field graphql.CollectedField, obj *auth.CreatedKey) (ret graphql.Marshaler) {
+func (ec *executionContext) _ApiKey_lastFour(ctx context.Context, field graphql.CollectedField, obj *auth.Key) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ApiKey_lastFour(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LastFour, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ApiKey_lastFour(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ApiKey", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ApiKey_replacedBy(ctx context.Context, field graphql.CollectedField, obj *auth.Key) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ApiKey_replacedBy(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ReplacedBy, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOID2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ApiKey_replacedBy(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ApiKey", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _CreatedApiKey_apiKey(ctx context.Context, field graphql.CollectedField, obj *apikey.CreatedKey) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -312,7 +359,7 @@ func (ec *executionContext) fieldContext_CreatedApiKey_apiKey(_ context.Context,
 	return fc, nil
 }
 
-func (ec *executionContext) _CreatedApiKey_secret(ctx context.Context, field graphql.CollectedField, obj *auth.CreatedKey) (ret graphql.Marshaler) {
+func (ec *executionContext) _CreatedApiKey_secret(ctx context.Context, field graphql.CollectedField, obj *apikey.CreatedKey) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -339,8 +386,8 @@ func (ec *executionContext) fieldContext_CreatedApiKey_secret(_ context.Context,
 
 // region    **************************** input.gotpl *****************************
 
-func (ec *executionContext) unmarshalInputApiKeyInput(ctx context.Context, obj any) (auth.KeyInput, error) {
-	var it auth.KeyInput
+func (ec *executionContext) unmarshalInputApiKeyInput(ctx context.Context, obj any) (apikey.KeyInput, error) {
+	var it apikey.KeyInput
 	if obj == nil {
 		return it, nil
 	}
@@ -472,6 +519,16 @@ func (ec *executionContext) _ApiKey(ctx context.Context, sel ast.SelectionSet, o
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "lastFour":
+			out.Values[i] = ec._ApiKey_lastFour(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "replacedBy":
+			out.Values[i] = ec._ApiKey_replacedBy(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -495,7 +552,7 @@ func (ec *executionContext) _ApiKey(ctx context.Context, sel ast.SelectionSet, o
 
 var createdApiKeyImplementors = []string{"CreatedApiKey"}
 
-func (ec *executionContext) _CreatedApiKey(ctx context.Context, sel ast.SelectionSet, obj *auth.CreatedKey) graphql.Marshaler {
+func (ec *executionContext) _CreatedApiKey(ctx context.Context, sel ast.SelectionSet, obj *apikey.CreatedKey) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, createdApiKeyImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -560,12 +617,12 @@ func (ec *executionContext) marshalNApiKey2ᚕverifymeᚋkycᚋauthᚐKeyᚄ(ctx
 	return ret
 }
 
-func (ec *executionContext) unmarshalNApiKeyInput2verifymeᚋkycᚋauthᚐKeyInput(ctx context.Context, v any) (auth.KeyInput, error) {
+func (ec *executionContext) unmarshalNApiKeyInput2verifymeᚋkycᚋapikeyᚐKeyInput(ctx context.Context, v any) (apikey.KeyInput, error) {
 	res, err := ec.unmarshalInputApiKeyInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNCreatedApiKey2verifymeᚋkycᚋauthᚐCreatedKey(ctx context.Context, sel ast.SelectionSet, v auth.CreatedKey) graphql.Marshaler {
+func (ec *executionContext) marshalNCreatedApiKey2verifymeᚋkycᚋapikeyᚐCreatedKey(ctx context.Context, sel ast.SelectionSet, v apikey.CreatedKey) graphql.Marshaler {
 	return ec._CreatedApiKey(ctx, sel, &v)
 }
 

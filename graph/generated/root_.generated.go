@@ -10,7 +10,7 @@ import (
 	"verifyme/graph/bound"
 	"verifyme/kyc/access"
 	"verifyme/kyc/apicall"
-	"verifyme/kyc/auth"
+	"verifyme/kyc/apikey"
 	"verifyme/kyc/checklist"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/flowedit"
@@ -146,10 +146,12 @@ type ComplexityRoot struct {
 		ExpiresAt   func(childComplexity int) int
 		ID          func(childComplexity int) int
 		IPAllow     func(childComplexity int) int
+		LastFour    func(childComplexity int) int
 		LastUsedAt  func(childComplexity int) int
 		Name        func(childComplexity int) int
 		Publishable func(childComplexity int) int
 		RateLimit   func(childComplexity int) int
+		ReplacedBy  func(childComplexity int) int
 		RevokedAt   func(childComplexity int) int
 		Scopes      func(childComplexity int) int
 		Value       func(childComplexity int) int
@@ -376,12 +378,14 @@ type ComplexityRoot struct {
 	}
 
 	DeliveryAttempt struct {
-		Answer     func(childComplexity int) int
-		At         func(childComplexity int) int
-		Attempt    func(childComplexity int) int
-		DurationMs func(childComplexity int) int
-		Error      func(childComplexity int) int
-		HTTPStatus func(childComplexity int) int
+		Answer        func(childComplexity int) int
+		AnswerHeaders func(childComplexity int) int
+		At            func(childComplexity int) int
+		Attempt       func(childComplexity int) int
+		DurationMs    func(childComplexity int) int
+		Error         func(childComplexity int) int
+		HTTPStatus    func(childComplexity int) int
+		SentHeaders   func(childComplexity int) int
 	}
 
 	DeliveryReplay struct {
@@ -562,18 +566,20 @@ type ComplexityRoot struct {
 	Mutation struct {
 		AddComment              func(childComplexity int, requestID string, text string) int
 		AddCustomDomain         func(childComplexity int, host string) int
+		AddPasskey              func(childComplexity int, name string, answer string) int
 		AddSignOnDomain         func(childComplexity int, host string) int
 		ApproveRequest          func(childComplexity int, input review.DecisionInput) int
 		ArchiveFlow             func(childComplexity int, flowKey string) int
 		AssignReview            func(childComplexity int, requestID string, userID string) int
 		AssignReviews           func(childComplexity int, input review.BulkInput) int
+		BeginPasskey            func(childComplexity int) int
 		BeginSecondFactor       func(childComplexity int) int
 		CancelRequest           func(childComplexity int, requestID string, reason *string) int
 		CheckCustomDomain       func(childComplexity int, id string) int
 		CheckSignOnDomain       func(childComplexity int, id string) int
 		ConfirmDecision         func(childComplexity int, input review.ConfirmInput) int
 		ConfirmSecondFactor     func(childComplexity int, code string) int
-		CreateAPIKey            func(childComplexity int, input auth.KeyInput) int
+		CreateAPIKey            func(childComplexity int, input apikey.KeyInput) int
 		CreateOnboardingRequest func(childComplexity int, input onboarding.CreateInput) int
 		CreateProvisioningToken func(childComplexity int, name string) int
 		CreateWebhookEndpoint   func(childComplexity int, input WebhookEndpointInput) int
@@ -602,8 +608,10 @@ type ComplexityRoot struct {
 		ReleaseRereview         func(childComplexity int) int
 		ReleaseReview           func(childComplexity int, requestID string) int
 		RemoveCustomDomain      func(childComplexity int, id string) int
+		RemovePasskey           func(childComplexity int, id string) int
 		RemoveSignOnDomain      func(childComplexity int, id string) int
 		RemoveSingleSignOn      func(childComplexity int) int
+		RenamePasskey           func(childComplexity int, id string, name string) int
 		RenewRecoveryCodes      func(childComplexity int) int
 		RenewReview             func(childComplexity int, requestID string) int
 		ReplayDeliveries        func(childComplexity int, input ReplayDeliveriesInput) int
@@ -616,6 +624,7 @@ type ComplexityRoot struct {
 		RevertRequest           func(childComplexity int, input review.RevertInput) int
 		RevokeAPIKey            func(childComplexity int, id string) int
 		RevokeProvisioningToken func(childComplexity int, id string) int
+		RollAPIKey              func(childComplexity int, id string, overlapHours int) int
 		RotateWebhookSecret     func(childComplexity int, endpointID string, endOverlap *bool) int
 		SaveDecisionTemplate    func(childComplexity int, input template.Input) int
 		SaveFlowDraft           func(childComplexity int, input flowedit.DraftInput) int
@@ -630,6 +639,7 @@ type ComplexityRoot struct {
 		TakeNextReview          func(childComplexity int, filter *onboarding.RequestQuery, queue *review.QueueQuery) int
 		TestWebhookEndpoint     func(childComplexity int, id string) int
 		TickChecklist           func(childComplexity int, input checklist.TickInput) int
+		UpdateAPIKey            func(childComplexity int, id string, input apikey.KeyInput) int
 		UpdateTenantSettings    func(childComplexity int, input workspace.SettingsChange) int
 		UpdateUser              func(childComplexity int, id string, role *access.Role, disabled *bool) int
 		UpdateWebhookEndpoint   func(childComplexity int, input WebhookEndpointChangeInput) int
@@ -717,6 +727,14 @@ type ComplexityRoot struct {
 	PageInfo struct {
 		EndCursor   func(childComplexity int) int
 		HasNextPage func(childComplexity int) int
+	}
+
+	Passkey struct {
+		BackedUp   func(childComplexity int) int
+		CreatedAt  func(childComplexity int) int
+		ID         func(childComplexity int) int
+		LastUsedAt func(childComplexity int) int
+		Name       func(childComplexity int) int
 	}
 
 	Percentiles struct {
@@ -833,6 +851,7 @@ type ComplexityRoot struct {
 		NameComparisons      func(childComplexity int, requestID string) int
 		OnboardingRequest    func(childComplexity int, id string) int
 		OnboardingRequests   func(childComplexity int, filter *onboarding.RequestQuery, first *int, after *string, order ListOrder) int
+		Passkeys             func(childComplexity int) int
 		PhotoLocations       func(childComplexity int, requestID string) int
 		PolicyTrial          func(childComplexity int, reviewPolicy flow.Policy) int
 		ProviderHealth       func(childComplexity int, from instant.Timestamp, to instant.Timestamp) int
@@ -961,6 +980,7 @@ type ComplexityRoot struct {
 	}
 
 	Review struct {
+		DueAt        func(childComplexity int) int
 		EscalatedAt  func(childComplexity int) int
 		LeaseUntil   func(childComplexity int) int
 		Prepared     func(childComplexity int) int
@@ -968,6 +988,7 @@ type ComplexityRoot struct {
 		SnoozedUntil func(childComplexity int) int
 		StartedAt    func(childComplexity int) int
 		Status       func(childComplexity int) int
+		UsedSeconds  func(childComplexity int) int
 	}
 
 	ReviewChecklistItem struct {
@@ -1159,6 +1180,7 @@ type ComplexityRoot struct {
 		ID         func(childComplexity int) int
 		Invited    func(childComplexity int) int
 		LastSeenAt func(childComplexity int) int
+		Passkeys   func(childComplexity int) int
 		Role       func(childComplexity int) int
 		TOTP       func(childComplexity int) int
 	}
@@ -1237,6 +1259,11 @@ type ComplexityRoot struct {
 		Status              func(childComplexity int) int
 		URL                 func(childComplexity int) int
 		UpdatedAt           func(childComplexity int) int
+	}
+
+	WebhookHeader struct {
+		Name  func(childComplexity int) int
+		Value func(childComplexity int) int
 	}
 
 	WorkingHours struct {
@@ -1629,6 +1656,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.ApiKey.IPAllow(childComplexity), true
+	case "ApiKey.lastFour":
+		if e.ComplexityRoot.ApiKey.LastFour == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiKey.LastFour(childComplexity), true
 	case "ApiKey.lastUsedAt":
 		if e.ComplexityRoot.ApiKey.LastUsedAt == nil {
 			break
@@ -1653,6 +1686,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.ApiKey.RateLimit(childComplexity), true
+	case "ApiKey.replacedBy":
+		if e.ComplexityRoot.ApiKey.ReplacedBy == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiKey.ReplacedBy(childComplexity), true
 	case "ApiKey.revokedAt":
 		if e.ComplexityRoot.ApiKey.RevokedAt == nil {
 			break
@@ -2488,6 +2527,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.DeliveryAttempt.Answer(childComplexity), true
+	case "DeliveryAttempt.answerHeaders":
+		if e.ComplexityRoot.DeliveryAttempt.AnswerHeaders == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DeliveryAttempt.AnswerHeaders(childComplexity), true
 	case "DeliveryAttempt.at":
 		if e.ComplexityRoot.DeliveryAttempt.At == nil {
 			break
@@ -2518,6 +2563,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.DeliveryAttempt.HTTPStatus(childComplexity), true
+	case "DeliveryAttempt.sentHeaders":
+		if e.ComplexityRoot.DeliveryAttempt.SentHeaders == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DeliveryAttempt.SentHeaders(childComplexity), true
 
 	case "DeliveryReplay.count":
 		if e.ComplexityRoot.DeliveryReplay.Count == nil {
@@ -3200,6 +3251,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.AddCustomDomain(childComplexity, args["host"].(string)), true
+	case "Mutation.addPasskey":
+		if e.ComplexityRoot.Mutation.AddPasskey == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_addPasskey_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.AddPasskey(childComplexity, args["name"].(string), args["answer"].(string)), true
 	case "Mutation.addSignOnDomain":
 		if e.ComplexityRoot.Mutation.AddSignOnDomain == nil {
 			break
@@ -3255,6 +3317,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.AssignReviews(childComplexity, args["input"].(review.BulkInput)), true
+	case "Mutation.beginPasskey":
+		if e.ComplexityRoot.Mutation.BeginPasskey == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mutation.BeginPasskey(childComplexity), true
 	case "Mutation.beginSecondFactor":
 		if e.ComplexityRoot.Mutation.BeginSecondFactor == nil {
 			break
@@ -3326,7 +3394,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.CreateAPIKey(childComplexity, args["input"].(auth.KeyInput)), true
+		return e.ComplexityRoot.Mutation.CreateAPIKey(childComplexity, args["input"].(apikey.KeyInput)), true
 	case "Mutation.createOnboardingRequest":
 		if e.ComplexityRoot.Mutation.CreateOnboardingRequest == nil {
 			break
@@ -3620,6 +3688,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RemoveCustomDomain(childComplexity, args["id"].(string)), true
+	case "Mutation.removePasskey":
+		if e.ComplexityRoot.Mutation.RemovePasskey == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_removePasskey_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RemovePasskey(childComplexity, args["id"].(string)), true
 	case "Mutation.removeSignOnDomain":
 		if e.ComplexityRoot.Mutation.RemoveSignOnDomain == nil {
 			break
@@ -3637,6 +3716,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RemoveSingleSignOn(childComplexity), true
+	case "Mutation.renamePasskey":
+		if e.ComplexityRoot.Mutation.RenamePasskey == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_renamePasskey_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RenamePasskey(childComplexity, args["id"].(string), args["name"].(string)), true
 	case "Mutation.renewRecoveryCodes":
 		if e.ComplexityRoot.Mutation.RenewRecoveryCodes == nil {
 			break
@@ -3764,6 +3854,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RevokeProvisioningToken(childComplexity, args["id"].(string)), true
+	case "Mutation.rollApiKey":
+		if e.ComplexityRoot.Mutation.RollAPIKey == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_rollApiKey_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RollAPIKey(childComplexity, args["id"].(string), args["overlapHours"].(int)), true
 	case "Mutation.rotateWebhookSecret":
 		if e.ComplexityRoot.Mutation.RotateWebhookSecret == nil {
 			break
@@ -3913,6 +4014,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.TickChecklist(childComplexity, args["input"].(checklist.TickInput)), true
+	case "Mutation.updateApiKey":
+		if e.ComplexityRoot.Mutation.UpdateAPIKey == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_updateApiKey_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.UpdateAPIKey(childComplexity, args["id"].(string), args["input"].(apikey.KeyInput)), true
 	case "Mutation.updateTenantSettings":
 		if e.ComplexityRoot.Mutation.UpdateTenantSettings == nil {
 			break
@@ -4336,6 +4448,37 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.PageInfo.HasNextPage(childComplexity), true
+
+	case "Passkey.backedUp":
+		if e.ComplexityRoot.Passkey.BackedUp == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Passkey.BackedUp(childComplexity), true
+	case "Passkey.createdAt":
+		if e.ComplexityRoot.Passkey.CreatedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Passkey.CreatedAt(childComplexity), true
+	case "Passkey.id":
+		if e.ComplexityRoot.Passkey.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Passkey.ID(childComplexity), true
+	case "Passkey.lastUsedAt":
+		if e.ComplexityRoot.Passkey.LastUsedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Passkey.LastUsedAt(childComplexity), true
+	case "Passkey.name":
+		if e.ComplexityRoot.Passkey.Name == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Passkey.Name(childComplexity), true
 
 	case "Percentiles.count":
 		if e.ComplexityRoot.Percentiles.Count == nil {
@@ -4926,6 +5069,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.OnboardingRequests(childComplexity, args["filter"].(*onboarding.RequestQuery), args["first"].(*int), args["after"].(*string), args["order"].(ListOrder)), true
+	case "Query.passkeys":
+		if e.ComplexityRoot.Query.Passkeys == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.Passkeys(childComplexity), true
 	case "Query.photoLocations":
 		if e.ComplexityRoot.Query.PhotoLocations == nil {
 			break
@@ -5536,6 +5685,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Revert.Steps(childComplexity), true
 
+	case "Review.dueAt":
+		if e.ComplexityRoot.Review.DueAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Review.DueAt(childComplexity), true
 	case "Review.escalatedAt":
 		if e.ComplexityRoot.Review.EscalatedAt == nil {
 			break
@@ -5578,6 +5733,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Review.Status(childComplexity), true
+	case "Review.usedSeconds":
+		if e.ComplexityRoot.Review.UsedSeconds == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Review.UsedSeconds(childComplexity), true
 
 	case "ReviewChecklistItem.key":
 		if e.ComplexityRoot.ReviewChecklistItem.Key == nil {
@@ -6343,6 +6504,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.User.LastSeenAt(childComplexity), true
+	case "User.passkeys":
+		if e.ComplexityRoot.User.Passkeys == nil {
+			break
+		}
+
+		return e.ComplexityRoot.User.Passkeys(childComplexity), true
 	case "User.role":
 		if e.ComplexityRoot.User.Role == nil {
 			break
@@ -6675,6 +6842,19 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.WebhookEndpoint.UpdatedAt(childComplexity), true
+
+	case "WebhookHeader.name":
+		if e.ComplexityRoot.WebhookHeader.Name == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WebhookHeader.Name(childComplexity), true
+	case "WebhookHeader.value":
+		if e.ComplexityRoot.WebhookHeader.Value == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WebhookHeader.Value(childComplexity), true
 
 	case "WorkingHours.days":
 		if e.ComplexityRoot.WorkingHours.Days == nil {
@@ -7112,6 +7292,8 @@ type Query {
   ): [UsageEntry!]!
   "The open sessions of the user who asks, the latest used first, at most 100. For every role."
   sessions: [PortalSession!]!
+  "The passkeys of the user who asks, in the order in which they were added; at most 20. For every role."
+  passkeys: [Passkey!]!
   "Whether the user who asks gets a daily digest by mail. For every role."
   dailyDigest: Boolean!
   "The workspace's users, in their order of creation. OWNER."
@@ -7652,6 +7834,27 @@ type Mutation {
     "Name, scopes and limits."
     input: ApiKeyInput!
   ): CreatedApiKey!
+  """
+  Changes a secret key that works, from the next call on: scopes that are left out stay, all else becomes as it is given.
+  Takes a step-up, else STEP_UP_REQUIRED. SERVICE_INVALID_STATE for others. OWNER; in the sandbox DEVELOPER too.
+  """
+  updateApiKey(
+    "The key's id, which is not the key itself."
+    id: ID!
+    "Name, scopes and limits."
+    input: ApiKeyInput!
+  ): ApiKey!
+  """
+  Makes a key in the place of one that works, with its name and all that it may do; the one before goes on working for
+  the overlap. Takes a step-up, else STEP_UP_REQUIRED. SERVICE_INVALID_STATE where it was rolled before. OWNER; in the
+  sandbox DEVELOPER too.
+  """
+  rollApiKey(
+    "The key's id, which is not the key itself."
+    id: ID!
+    "Hours for which the key before works on, 0 to 168; 0 revokes it at once."
+    overlapHours: Int!
+  ): CreatedApiKey!
   "At once, on every process; repeating it changes nothing. OWNER, DEVELOPER."
   revokeApiKey(
     "The key's id, which is not the key itself."
@@ -7754,6 +7957,40 @@ type Mutation {
   ): User!
 
   """
+  Gives what the browser of the user who asks makes a passkey from: the options of navigator.credentials.create as JSON,
+  bytes in base64url. Takes a step-up, else STEP_UP_REQUIRED. For every role. SERVICE_INVALID_STATE where the user has
+  20, and where the deployment has no host name.
+  """
+  beginPasskey: String!
+  """
+  Adds the passkey that the browser has made, and gives all of the user's; a mail tells of it. For every role.
+  VALIDATION_FAILED where the answer is not one to beginPasskey of this session within five minutes, or has been given
+  before.
+  """
+  addPasskey(
+    "What its user calls it, at most 60 characters."
+    name: String!
+    "The browser's answer as JSON, bytes in base64url."
+    answer: String!
+  ): [Passkey!]!
+  "Renames a passkey of the user who asks, and gives all of the user's. For every role."
+  renamePasskey(
+    "The passkey's id, pky_…."
+    id: ID!
+    "What its user calls it, at most 60 characters."
+    name: String!
+  ): [Passkey!]!
+  """
+  Removes a passkey of the user who asks, and gives those that are left; a mail tells of it. Takes a step-up, else
+  STEP_UP_REQUIRED. For every role. SERVICE_INVALID_STATE for the last one where the workspace requires a second factor
+  and the user has no other.
+  """
+  removePasskey(
+    "The passkey's id, pky_…."
+    id: ID!
+  ): [Passkey!]!
+
+  """
   Gives the user who asks a secret for an authenticator app. Takes a step-up, else STEP_UP_REQUIRED. For every role.
   SERVICE_INVALID_STATE where the second factor is on. No code is asked for before confirmSecondFactor.
   """
@@ -7778,7 +8015,8 @@ type Mutation {
   """
   endSecondFactor: User!
   """
-  Turns the second factor of a user off who has lost it; the user gets a mail. Takes a step-up, else STEP_UP_REQUIRED.
+  Turns the second factor of a user off who has lost it, and removes the user's passkeys; the user gets a mail. Takes a
+  step-up, else STEP_UP_REQUIRED.
   OWNER.
   """
   resetSecondFactor(
@@ -7827,6 +8065,20 @@ type PortalSession {
   lastSeenAt: Time!
   "Whether it is the one that asks."
   current: Boolean!
+}
+
+"A passkey of the user who asks. It stands for the password and the second factor together."
+type Passkey {
+  "The passkey's id, pky_…."
+  id: ID!
+  "What its user calls it."
+  name: String!
+  "Whether it is on several devices of its user, which their maker keeps in step; else it is in one device alone."
+  backedUp: Boolean!
+  "When it was added."
+  createdAt: Time!
+  "Its latest use; null before the first."
+  lastUsedAt: Time
 }
 `, BuiltIn: false},
 	{Name: "../schema/analytics.graphqls", Input: `"""
@@ -8747,6 +8999,10 @@ type ApiKey {
   lastUsedAt: Time
   "When it was made."
   createdAt: Time!
+  "The last four letters of a secret key; empty of publishable ones, and of keys that were made before they were kept."
+  lastFour: String!
+  "The id of the key that was made in its place; null where none was."
+  replacedBy: ID
 }
 
 "A new secret key."
@@ -8966,6 +9222,13 @@ type Review {
   prepared: PreparedDecision
   "When it was taken; null while it was not."
   startedAt: Time
+  "When it is to be decided, counted in working hours; null where it is not in the queue."
+  dueAt: Time
+  """
+  Seconds of working time that reviewers had used of its target when it was sent back to the applicant: the clock stands
+  while the applicant acts, and dueAt counts what is left.
+  """
+  usedSeconds: Int!
 }
 
 "How far the applicant is."
@@ -9261,6 +9524,8 @@ type User {
   invited: Boolean!
   "Whether a code is asked for besides the password; null of another user, but for an OWNER."
   totp: Boolean
+  "How many passkeys the user has; null of another user, but for an OWNER."
+  passkeys: Int
   "The latest use of a session, to the minute; null where there was none, and of another user, but for an OWNER."
   lastSeenAt: Time
 }
@@ -10604,6 +10869,24 @@ type DeliveryAttempt {
   error: String
   "The first KB of the receiver's answer; empty when there was none."
   answer: String!
+  """
+  The headers that were sent, as the receiver got them; empty where no connection came about, and of attempts before
+  they were kept. At most 40, and 4 KB.
+  """
+  sentHeaders: [WebhookHeader!]!
+  """
+  The headers of the receiver's answer; what opens something there, such as the value of Set-Cookie, is hidden. At most
+  40, and 4 KB.
+  """
+  answerHeaders: [WebhookHeader!]!
+}
+
+"A header of an attempt or of its answer."
+type WebhookHeader {
+  "Its name, as it was written."
+  name: String!
+  "Its value; one of more than 512 bytes is cut."
+  value: String!
 }
 
 "A change of an endpoint. What is left out stays as it is."
@@ -10936,6 +11219,10 @@ func (ec *executionContext) childFields_ApiKey(ctx context.Context, field graphq
 		return ec.fieldContext_ApiKey_lastUsedAt(ctx, field)
 	case "createdAt":
 		return ec.fieldContext_ApiKey_createdAt(ctx, field)
+	case "lastFour":
+		return ec.fieldContext_ApiKey_lastFour(ctx, field)
+	case "replacedBy":
+		return ec.fieldContext_ApiKey_replacedBy(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ApiKey", field.Name)
 }
@@ -11394,6 +11681,10 @@ func (ec *executionContext) childFields_DeliveryAttempt(ctx context.Context, fie
 		return ec.fieldContext_DeliveryAttempt_error(ctx, field)
 	case "answer":
 		return ec.fieldContext_DeliveryAttempt_answer(ctx, field)
+	case "sentHeaders":
+		return ec.fieldContext_DeliveryAttempt_sentHeaders(ctx, field)
+	case "answerHeaders":
+		return ec.fieldContext_DeliveryAttempt_answerHeaders(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type DeliveryAttempt", field.Name)
 }
@@ -11914,6 +12205,22 @@ func (ec *executionContext) childFields_PageInfo(ctx context.Context, field grap
 	return nil, fmt.Errorf("no field named %q was found under type PageInfo", field.Name)
 }
 
+func (ec *executionContext) childFields_Passkey(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_Passkey_id(ctx, field)
+	case "name":
+		return ec.fieldContext_Passkey_name(ctx, field)
+	case "backedUp":
+		return ec.fieldContext_Passkey_backedUp(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_Passkey_createdAt(ctx, field)
+	case "lastUsedAt":
+		return ec.fieldContext_Passkey_lastUsedAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Passkey", field.Name)
+}
+
 func (ec *executionContext) childFields_Percentiles(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "count":
@@ -12298,6 +12605,10 @@ func (ec *executionContext) childFields_Review(ctx context.Context, field graphq
 		return ec.fieldContext_Review_prepared(ctx, field)
 	case "startedAt":
 		return ec.fieldContext_Review_startedAt(ctx, field)
+	case "dueAt":
+		return ec.fieldContext_Review_dueAt(ctx, field)
+	case "usedSeconds":
+		return ec.fieldContext_Review_usedSeconds(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Review", field.Name)
 }
@@ -12670,6 +12981,8 @@ func (ec *executionContext) childFields_User(ctx context.Context, field graphql.
 		return ec.fieldContext_User_invited(ctx, field)
 	case "totp":
 		return ec.fieldContext_User_totp(ctx, field)
+	case "passkeys":
+		return ec.fieldContext_User_passkeys(ctx, field)
 	case "lastSeenAt":
 		return ec.fieldContext_User_lastSeenAt(ctx, field)
 	}
@@ -12826,6 +13139,16 @@ func (ec *executionContext) childFields_WebhookEndpoint(ctx context.Context, fie
 		return ec.fieldContext_WebhookEndpoint_updatedOn(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type WebhookEndpoint", field.Name)
+}
+
+func (ec *executionContext) childFields_WebhookHeader(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "name":
+		return ec.fieldContext_WebhookHeader_name(ctx, field)
+	case "value":
+		return ec.fieldContext_WebhookHeader_value(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type WebhookHeader", field.Name)
 }
 
 func (ec *executionContext) childFields_WorkingHours(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {

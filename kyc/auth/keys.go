@@ -4,7 +4,6 @@ import (
 	"context"
 	"net/netip"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -12,7 +11,6 @@ import (
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/audit"
 	"verifyme/kyc/identifier"
-	"verifyme/kyc/text"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/webaddress"
 )
@@ -134,129 +132,13 @@ func (svc *Service) KeyRefusals(ctx context.Context, bearer string, due func(key
 	})
 }
 
-// KeyInput of a new secret key.
-type KeyInput struct {
-	Name string
-	// Scopes nil means the default four.
-	Scopes      []access.Scope
-	IPAllowList []string
-	ExpiresAt   *time.Time
-	RateLimit   *int
-}
-
-// CreatedKey carries the secret, this one time.
-type CreatedKey struct {
-	Key    Key
-	Secret string
-}
-
-const (
-	maxKeyName   = 80
-	maxIPRanges  = 50
-	maxRateLimit = 100_000
-)
-
-// CreateKey makes a secret key after a step-up.
-func (svc *Service) CreateKey(ctx context.Context, in KeyInput) (created CreatedKey, err error) {
-	actor, err := access.RequireStepUp(ctx, access.MakeKeys)
-	if err != nil {
-		return created, err
-	}
-	if in.Scopes == nil {
-		in.Scopes = access.DefaultScopes
-	}
-	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
-		if err := in.validate(tx.Now()); err != nil {
-			return err
-		}
-		created.Secret = identifier.NewToken(Prefixes(svc.Environment).Secret)
-		created.Key = Key{
-			ID: identifier.New(identifier.Key, tx.Now()), Name: in.Name, Hash: identifier.Hash(created.Secret),
-			Scopes: distinct(in.Scopes), IPAllow: in.IPAllowList, RateLimit: in.RateLimit,
-			ExpiresAt: in.ExpiresAt, CreatedAt: tx.Now(),
-		}
-		if err := tx.InsertKey(ctx, created.Key); err != nil {
-			return err
-		}
-		return unit.Audit(ctx, tx, actor, audit.KeyCreated, created.Key.ID, map[string]any{"name": in.Name})
-	})
-	return created, err
-}
-
-func distinct(scopes []access.Scope) (named []access.Scope) {
-	for _, s := range scopes {
-		if !slices.Contains(named, s) {
-			named = append(named, s)
-		}
-	}
-	return named
-}
-
-func (in KeyInput) validate(now time.Time) error {
-	var wrong []apperr.Detail
-	check := func(field string, ok bool, message string) {
-		if !ok {
-			wrong = append(wrong, apperr.Detail{Field: field, Message: message})
-		}
-	}
-	check("name", text.IsPlain(in.Name, maxKeyName), "must be 1 to 80 characters without control characters")
-	check("scopes", len(in.Scopes) > 0, "must name at least one scope, or be left out")
-	for i, s := range in.Scopes {
-		check("scopes["+strconv.Itoa(i)+"]", slices.Contains(access.AllScopes, s), "is not a scope")
-	}
-	check("ipAllowList", len(in.IPAllowList) <= maxIPRanges, "must be at most 50 ranges")
-	for i, r := range in.IPAllowList {
-		_, err := parseRange(r)
-		check("ipAllowList["+strconv.Itoa(i)+"]", err == nil, "is not an IPv4 or IPv6 address or range")
-	}
-	check("expiresAt", in.ExpiresAt == nil || in.ExpiresAt.After(now), "must be in the future")
-	check("rateLimit", in.RateLimit == nil || *in.RateLimit >= 1 && *in.RateLimit <= maxRateLimit, "must be 1 to 100000")
-	if len(wrong) > 0 {
-		return apperr.Validation(wrong...)
-	}
-	return nil
-}
-
-// RevokeKey ends a key, publishable ones too; repeating it changes nothing.
-func (svc *Service) RevokeKey(ctx context.Context, id string) (k Key, err error) {
-	actor, err := access.Require(ctx, access.ManageKeys)
-	if err != nil {
-		return k, err
-	}
-	if !identifier.Valid(identifier.Key, id) {
-		return k, apperr.Missing("API key")
-	}
-	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
-		revoked, err := tx.RevokeKey(ctx, id)
-		if err != nil {
-			return err
-		}
-		if k, err = tx.Key(ctx, id); err != nil || !revoked {
-			return err
-		}
-		return unit.Audit(ctx, tx, actor, audit.KeyRevoked, id, nil)
-	})
-	return k, err
-}
-
-// Keys lists the workspace's keys, newest first.
-func (svc *Service) Keys(ctx context.Context) (keys []Key, err error) {
-	actor, err := access.Require(ctx, access.ManageKeys)
-	if err != nil {
-		return nil, err
-	}
-	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
-		keys, err = tx.Keys(ctx)
-		return err
-	})
-	return keys, err
-}
-
 // Key is an API key; of a secret one only the hash is kept.
 type Key struct {
-	ID          string
-	Name        string
-	Hash        []byte
+	ID   string
+	Name string
+	Hash []byte
+	// LastFour letters of a secret key; empty of keys that were made before they were kept.
+	LastFour    string
 	Publishable bool
 	// Value of a publishable key, nil for secret ones.
 	Value  *string
@@ -269,6 +151,8 @@ type Key struct {
 	RevokedAt  *time.Time
 	LastUsedAt *time.Time
 	CreatedAt  time.Time
+	// ReplacedBy is the key that was made in its place; nil where none was.
+	ReplacedBy *string
 }
 
 // FoundKey is a key found by its hash or by a token of its, with its tenant

@@ -30,6 +30,15 @@ func (svc *Service) closedTo(ctx context.Context, email string) (tenantID string
 	return svc.Closed(ctx, email)
 }
 
+// RequireOpen refuses who has shown a passkey where the workspace's own provider alone opens a session.
+func (svc *Service) RequireOpen(ctx context.Context, tenantID string, user User) error {
+	closed, err := svc.closedTo(ctx, user.Email)
+	if err == nil && closed == tenantID {
+		err = svc.refuseClosed(ctx, tenantID, user)
+	}
+	return err
+}
+
 // refuseClosed says the same of every address of the domain.
 func (svc *Service) refuseClosed(ctx context.Context, tenantID string, user User) error {
 	if err := svc.loginFailed(ctx, tenantID, user); !apperr.Is(err, CodeLoginFailed) {

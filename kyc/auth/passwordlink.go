@@ -74,7 +74,11 @@ func (svc *Service) ChoosePassword(ctx context.Context, token, plain, device str
 			return err
 		}
 		// The link stands for the password, not for the second factor, and for none where that opens no session.
-		if user.HasSecondFactor() || closed == tx.TenantID() {
+		needsPasskey, err := tx.NeedsPasskey(ctx, user.ID)
+		if err != nil {
+			return err
+		}
+		if user.HasSecondFactor() || needsPasskey || closed == tx.TenantID() {
 			in.User = user
 			return nil
 		}

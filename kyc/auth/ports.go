@@ -53,14 +53,8 @@ type Logins interface {
 type Tx interface {
 	UserTx
 	SecondFactorTx
+	PasskeyTx
 
-	InsertKey(ctx context.Context, k Key) error
-	// Keys of the workspace, newest first, without their hashes.
-	Keys(ctx context.Context) ([]Key, error)
-	// Key by its id, whatever has become of it.
-	Key(ctx context.Context, id string) (Key, error)
-	// RevokeKey that is not revoked yet; else revoked is false.
-	RevokeKey(ctx context.Context, id string) (revoked bool, err error)
 	// TouchKey notes the use of a key, at most once a minute.
 	TouchKey(ctx context.Context, id string) error
 	// InsertToken clears the tenant's ended tokens on its way.

@@ -112,11 +112,11 @@ func EndSecondFactor(ctx context.Context, tx Tx, by access.Actor, userID string)
 	return true, user, unit.Audit(ctx, tx, by, audit.SecondFactorOff, userID, nil)
 }
 
-// ResetSecondFactor of a user who has lost it. It is an operator's command; repeating
-// it changes nothing.
+// ResetSecondFactor and passkeys of a user who has lost them. It is an operator's command;
+// repeating it changes nothing.
 func (svc *Service) ResetSecondFactor(ctx context.Context, email string) error {
 	return svc.onUser(ctx, email, func(ctx context.Context, tx Tx, user User) error {
-		_, _, err := EndSecondFactor(ctx, tx, Operator, user.ID)
+		_, _, err := ResetFactors(ctx, tx, Operator, user.ID)
 		return err
 	})
 }

@@ -28,6 +28,8 @@ type User struct {
 	// of a session to the minute, are nil where the reader may not know them.
 	TOTP       *bool
 	LastSeenAt *time.Time
+	// Passkeys that the user has; nil where the reader may not know it.
+	Passkeys *int
 }
 
 // Disabled users cannot log in.
@@ -39,7 +41,7 @@ func (u User) Invited() bool { return u.InvitedAt != nil }
 // shownTo leaves what owners and the user alone may know.
 func (u User) shownTo(actor access.Actor) User {
 	if actor.ID != u.ID && !actor.May(access.ManageUsers) {
-		u.TOTP, u.LastSeenAt = nil, nil
+		u.TOTP, u.LastSeenAt, u.Passkeys = nil, nil, nil
 	}
 	return u
 }
@@ -78,6 +80,8 @@ type LoggedIn struct {
 	Token     string
 	ExpiresAt time.Time
 	User      User
+	// Session by its id.
+	Session string
 }
 
 // Login checks the password after counting the attempt, so that parallel
@@ -150,6 +154,9 @@ func (svc *Service) logIn(
 			err = CheckCode(ctx, tx, now, code)
 		}
 		if err == nil {
+			err = requirePasskey(ctx, tx, now.ID)
+		}
+		if err == nil {
 			in, err = openPortalSession(ctx, tx, now, device)
 		}
 		return err
@@ -190,12 +197,9 @@ func (svc *Service) StepUp(ctx context.Context, token, plain, address string) (u
 	if _, err := svc.ConfirmPassword(ctx, actor, plain, address); err != nil {
 		return until, err
 	}
-	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
-		until = tx.Real().Add(stepUpTime)
-		if err := tx.StepUp(ctx, identifier.Hash(token), until); err != nil {
-			return err
-		}
-		return unit.Audit(ctx, tx, actor, audit.SteppedUp, actor.ID, nil)
+	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) (err error) {
+		until, err = stepUp(ctx, tx, actor, token)
+		return err
 	})
 	return until, err
 }
@@ -269,9 +273,10 @@ func openPortalSession(ctx context.Context, tx Tx, user User, device string) (Lo
 func OpenSession(ctx context.Context, tx Tx, user User, o Opening) (LoggedIn, error) {
 	in := LoggedIn{
 		Token: identifier.NewToken(identifier.PortalToken), User: user, ExpiresAt: tx.Real().Add(portalSessionTime),
+		Session: identifier.New(identifier.Session, tx.Real()),
 	}
 	err := tx.InsertPortalSession(ctx, PortalSession{
-		Hash: identifier.Hash(in.Token), ID: identifier.New(identifier.Session, tx.Real()), UserID: user.ID,
+		Hash: identifier.Hash(in.Token), ID: in.Session, UserID: user.ID,
 		Device: o.Device, CreatedAt: tx.Real(), ExpiresAt: in.ExpiresAt, SecondFactor: o.SecondFactor,
 	})
 	if err != nil {

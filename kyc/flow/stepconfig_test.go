@@ -77,9 +77,9 @@ func publishedSchema(t *testing.T, entry step.Entry) *jsonschema.Schema {
 func anyConfig(random *rand.Rand, entry step.Entry) step.Config {
 	values := []any{
 		0, 1, 2, 3, 18, 29, 30, 60, 70, 99, 100, 101, 300, 901, -1, 60.5, "60", true, false, nil, "", "block", "flag",
-		"review", "autopass", "sms", []any{}, []any{"dob"}, []any{"dob", "dob"}, []any{"gstin", "city"}, []any{"LEASE", "RENT_2"},
-		[]any{"SELFIE"}, []any{"a"}, []any{strings.Repeat("A", 40)}, []any{strings.Repeat("A", 41)}, []any{7}, map[string]any{},
-		[]any{"locker", "secure_qr"},
+		"review", "autopass", "sms", []any{}, []any{"dob"}, []any{"dob", "dob"}, []any{"gstin", "city"},
+		[]any{"LEASE", "RENT_2"}, []any{"SELFIE"}, []any{"a"}, []any{strings.Repeat("A", 40)},
+		[]any{strings.Repeat("A", 41)}, []any{7}, map[string]any{}, []any{"locker", "secure_qr"},
 	}
 	names := settingsOf(entry)
 	config := step.Config{}
@@ -110,16 +110,17 @@ func settingsOf(entry step.Entry) []string {
 
 func TestConfig_ProblemsNameWhatWasGiven(t *testing.T) {
 	t.Parallel()
+	const spelling, types = step.OtherSpelling, "documentTypes"
 	for _, row := range []struct {
 		kind        step.Type
 		config      step.Config
 		field, says string
 	}{
-		{step.BankVerification, step.Config{step.OtherSpelling: "yes"}, step.OtherSpelling, "must be true or false"},
-		{step.SelfieFaceMatch, step.Config{step.OtherSpelling: true}, step.OtherSpelling, "is not a setting of this step type"},
-		{step.PanVerification, step.Config{step.OtherSpelling: true, "nameMismatch": "flag"}, step.OtherSpelling, "says another"},
-		{step.DocumentUpload, step.Config{"documentTypes": []any{"SELFIE"}}, "documentTypes.0", "must be another name"},
-		{step.DocumentUpload, step.Config{"documentTypes": []any{strings.Repeat("A", 41)}}, "documentTypes.0", "must be 2 to 40"},
+		{step.BankVerification, step.Config{spelling: "yes"}, spelling, "must be true or false"},
+		{step.SelfieFaceMatch, step.Config{spelling: true}, spelling, "is not a setting of this step type"},
+		{step.PanVerification, step.Config{spelling: true, "nameMismatch": "flag"}, spelling, "says another"},
+		{step.DocumentUpload, step.Config{types: []any{"SELFIE"}}, types + ".0", "must be another name"},
+		{step.DocumentUpload, step.Config{types: []any{strings.Repeat("A", 41)}}, types + ".0", "must be 2 to 40"},
 	} {
 		entry, _ := step.EntryOf(row.kind)
 		got := configProblems(entry, row.config)

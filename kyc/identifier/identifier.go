@@ -35,6 +35,7 @@ const (
 	Template Prefix = "tpl_"
 	Replay   Prefix = "rpl_"
 	Domain   Prefix = "dom_"
+	Passkey  Prefix = "pky_"
 	Export   Prefix = "exp_"
 	// SignOnDomain is one whose addresses may sign in.
 	SignOnDomain Prefix = "sod_"

@@ -3,6 +3,7 @@ package journey
 import (
 	"context"
 
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/withdrawal"
 )
@@ -24,4 +25,15 @@ func (svc *Service) OnRequest(
 // MayCollect refuses steps that the withdrawal of a consent has ended.
 func (j *Journey) MayCollect(ctx context.Context, steps ...flow.Step) error {
 	return withdrawal.Check(ctx, j.Tx, j.Request.ID, j.Flow, j.States, steps)
+}
+
+// EndSession ends the call's own session.
+func (svc *Service) EndSession(ctx context.Context, v ApplicantCall) error {
+	return svc.asApplicant(ctx, v, func(ctx context.Context, j *Journey) error {
+		return j.Tx.EndSession(ctx, j.Session.Hash)
+	})
+}
+
+func errSessionExpired() error {
+	return apperr.New(apperr.Unauthenticated, apperr.CodeSessionExpired, "This session has ended. Open the link again.")
 }

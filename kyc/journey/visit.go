@@ -2,7 +2,6 @@ package journey
 
 import (
 	"context"
-	"crypto/subtle"
 	"strings"
 	"time"
 
@@ -64,85 +63,6 @@ const sessionLifetime = 2 * time.Hour
 // sessionsPerHour of one link.
 const sessionsPerHour = 100
 
-// LinkPage is what the hosted page is made of. Looking at a link changes
-// nothing, since link previews do it too.
-type LinkPage struct {
-	State page.State
-	// Tenant whose link it is or was, also where it opens nothing any more; nil
-	// for an unknown one.
-	Tenant *workspace.Public
-	// HasSession: the call's session belongs to this request.
-	HasSession bool
-	// AllowedOrigins may frame the page; OriginsOpen: anybody may.
-	AllowedOrigins []string
-	OriginsOpen    bool
-}
-
-// OpenLink shows the request behind a link: LINK_INVALID for an unknown or
-// rotated token or another host, LINK_EXPIRED past its lifetime.
-func (svc *Service) OpenLink(ctx context.Context, token, host string, v ApplicantCall) (page LinkPage, err error) {
-	// An unknown link belongs to no tenant: its page may be framed where an
-	// empty list leaves framing open.
-	page.OriginsOpen = svc.OriginsOpen(nil)
-	err = svc.onLink(ctx, token, host, Tx.Request, func(tenant workspace.Tenant) {
-		page.frame(svc, tenant)
-	}, func(ctx context.Context, tx Tx, tenant workspace.Tenant, r onboarding.Request) error {
-		session, ok, err := liveSession(ctx, tx, v.SessionToken)
-		if err != nil {
-			return err
-		}
-		page.HasSession = ok && session.RequestID == r.ID
-		if !page.HasSession {
-			session = Session{RequestID: r.ID, Locale: v.Locale}
-		}
-		page.State, err = svc.opened(ctx, tx, r, session)
-		return err
-	})
-	if apperr.Is(err, CodeLinkInvalid) {
-		if found := svc.ownerOfRetired(ctx, token, host, &page); found != nil {
-			err = found
-		}
-	}
-	return page, err
-}
-
-// ownerOfRetired finds out whose link a replaced one was, and nothing else about
-// its request.
-func (svc *Service) ownerOfRetired(ctx context.Context, token, host string, page *LinkPage) error {
-	if !identifier.Valid(identifier.LinkToken, token) {
-		return nil
-	}
-	tenantID, _, linkHost, ok, err := svc.Lookups.RetiredLink(ctx, identifier.Hash(token))
-	if err != nil || !ok {
-		return err
-	}
-	return svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
-		linkHost, err := tx.ServedHost(ctx, linkHost)
-		if err != nil || !strings.EqualFold(svc.Onboarding.HostOf(onboarding.Request{LinkHost: linkHost}), host) {
-			return err
-		}
-		tenant, err := tx.Tenant(ctx)
-		if err == nil {
-			page.frame(svc, tenant)
-		}
-		return err
-	})
-}
-
-// ListedOriginsOnly may frame a page, which is production's rule.
-func ListedOriginsOnly([]string) bool { return false }
-
-// OpenWithoutList lets any origin frame the pages of a workspace that lists none.
-func OpenWithoutList(listed []string) bool { return len(listed) == 0 }
-
-// frame sets whose page it is and who may frame it, also when the link itself is refused, so
-// that the embedding page learns why.
-func (p *LinkPage) frame(svc *Service, t workspace.Tenant) {
-	public := t.Public()
-	p.Tenant, p.AllowedOrigins = &public, t.Settings.AllowedOrigins
-	p.OriginsOpen = svc.OriginsOpen(p.AllowedOrigins)
-}
-
 // OpenSessionInput exchanges a link's token for a session of the browser.
 type OpenSessionInput struct {
 	Token     string
@@ -199,46 +119,6 @@ func (svc *Service) OpenSession(ctx context.Context, in OpenSessionInput) (opene
 	return opened, err
 }
 
-// onLink finds the request behind a token. Every refusal looks the same, so
-// that a token's existence is not told apart from its host or workspace.
-// read gives the request, locked or not; belongs is called with the tenant once
-// the link is known to be its own.
-func (svc *Service) onLink(
-	ctx context.Context, token, host string, read func(Tx, context.Context, string) (onboarding.Request, error),
-	belongs func(workspace.Tenant), fn func(context.Context, Tx, workspace.Tenant, onboarding.Request) error,
-) error {
-	if !identifier.Valid(identifier.LinkToken, token) {
-		return ErrLinkInvalid()
-	}
-	tenantID, requestID, ok, err := svc.Lookups.TenantOfLink(ctx, identifier.Hash(token))
-	if err != nil {
-		return err
-	}
-	if !ok {
-		return ErrLinkInvalid()
-	}
-	return svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
-		r, err := read(tx, ctx, requestID)
-		if err != nil {
-			return err
-		}
-		if subtle.ConstantTimeCompare([]byte(r.LinkToken), []byte(token)) != 1 ||
-			!strings.EqualFold(svc.Onboarding.HostOf(r), host) {
-			return ErrLinkInvalid()
-		}
-		note(ctx, tx, r.ID)
-		tenant, err := tx.Tenant(ctx)
-		if err != nil {
-			return err
-		}
-		belongs(tenant)
-		if r.Status == onboarding.Expired || onboarding.LifetimeOver(tx, r) {
-			return errLinkExpired()
-		}
-		return fn(ctx, tx, tenant, r)
-	})
-}
-
 // note the applicant as the caller, by the request.
 func note(ctx context.Context, tx Tx, requestID string) {
 	access.Note(ctx, access.Actor{Kind: access.Applicant, TenantID: tx.TenantID(), ID: requestID})
@@ -264,10 +144,6 @@ func ErrLinkInvalid() error {
 
 func errLinkExpired() error {
 	return apperr.New(apperr.Gone, CodeLinkExpired, "This link has expired. Ask the business that sent it for a new one.")
-}
-
-func errSessionExpired() error {
-	return apperr.New(apperr.Unauthenticated, apperr.CodeSessionExpired, "This session has ended. Open the link again.")
 }
 
 // liveSession finds a live session of the tenant by its token.
@@ -398,11 +274,4 @@ func (svc *Service) ApplicantState(ctx context.Context, v ApplicantCall) (s page
 		return err
 	})
 	return s, err
-}
-
-// EndSession ends the call's own session.
-func (svc *Service) EndSession(ctx context.Context, v ApplicantCall) error {
-	return svc.asApplicant(ctx, v, func(ctx context.Context, j *Journey) error {
-		return j.Tx.EndSession(ctx, j.Session.Hash)
-	})
 }

@@ -73,7 +73,10 @@ func mayHoldLink(actor access.Actor) bool {
 }
 
 func presentReview(r Request) ReviewView {
-	v := ReviewView{Status: r.Status.Review(r.Prepared != nil)}
+	v := ReviewView{Status: r.Status.Review(r.Prepared != nil), UsedSeconds: int(r.ReviewUsed.Seconds())}
+	if r.Status.InQueue() {
+		v.RequestID = r.ID
+	}
 	if r.Reviewer != nil {
 		v.ReviewerID, v.LeaseUntil = &r.Reviewer.UserID, instant.Ptr(r.Reviewer.LeaseUntil)
 		if !r.Reviewer.StartedAt.IsZero() {

@@ -45,6 +45,8 @@ type Request struct {
 	Reviewer *Reviewer
 	// Prepared is the first reviewer's decision that waits for its confirmation.
 	Prepared *Prepared
+	// ReviewUsed of the target before the request was sent back to the applicant.
+	ReviewUsed time.Duration
 	// Handling in the review queue; nil where nobody put the request off or escalated it.
 	Handling *queue.Handling
 	// CancelReason as it was given; empty when none was.

@@ -55,6 +55,10 @@ type ReviewView struct {
 	// SnoozedUntil and EscalatedAt: nil where nobody put it off or escalated it.
 	SnoozedUntil *instant.Timestamp
 	EscalatedAt  *instant.Timestamp
+	// UsedSeconds of the target before the request was sent back to the applicant.
+	UsedSeconds int
+	// RequestID whose review it is; empty where it is not in the queue.
+	RequestID string
 }
 
 // PreparedView is a decision that waits for its confirmation.

@@ -136,7 +136,7 @@ func (svc *Service) EndSecondFactor(ctx context.Context) (auth.User, error) {
 	if err := svc.checkOptional(ctx, actor); err != nil {
 		return auth.User{}, err
 	}
-	return svc.endSecondFactor(ctx, actor, actor.ID)
+	return svc.endFactors(ctx, actor, actor.ID, auth.EndSecondFactor, factorOff)
 }
 
 // checkOptional refuses where the workspace requires a second factor.
@@ -151,7 +151,7 @@ func (svc *Service) checkOptional(ctx context.Context, actor access.Actor) error
 	})
 }
 
-// ResetSecondFactor of a colleague who has lost it.
+// ResetSecondFactor and passkeys of a colleague who has lost them.
 func (svc *Service) ResetSecondFactor(ctx context.Context, userID string) (auth.User, error) {
 	actor, err := access.RequireStepUp(ctx, access.ManageUsers)
 	if err != nil {
@@ -160,19 +160,27 @@ func (svc *Service) ResetSecondFactor(ctx context.Context, userID string) (auth.
 	if !identifier.Valid(identifier.User, userID) {
 		return auth.User{}, apperr.Missing("user")
 	}
-	return svc.endSecondFactor(ctx, actor, userID)
+	return svc.endFactors(ctx, actor, userID, auth.ResetFactors, factorsReset)
 }
 
-func (svc *Service) endSecondFactor(ctx context.Context, by access.Actor, userID string) (user auth.User, err error) {
+// What the user is told, before and after who did it.
+const (
+	factorOff    = "Your account in the portal asks for no code any more besides the password. It was turned off by "
+	factorsReset = "The password alone opens your account in the portal again. Its second factor, and its passkeys where " +
+		"there were any, were turned off by "
+)
+
+func (svc *Service) endFactors(ctx context.Context, by access.Actor, userID string,
+	end func(context.Context, auth.Tx, access.Actor, string) (bool, auth.User, error), told string,
+) (user auth.User, err error) {
 	err = svc.InTenant(ctx, by.TenantID, func(ctx context.Context, tx Tx) error {
 		var ended bool
-		ended, user, err = auth.EndSecondFactor(ctx, tx, by, userID)
+		ended, user, err = end(ctx, tx, by, userID)
 		if err != nil || !ended {
 			return err
 		}
 		return notification.Send(ctx, tx, []string{user.Email}, "Your second factor is off",
-			"Your account in the portal asks for no code any more besides the password. It was turned off by "+by.Label+
-				".\n\nIf you do not know of this, choose a new password and tell an owner of the workspace.\n")
+			told+by.Label+".\n\nIf you do not know of this, choose a new password and tell an owner of the workspace.\n")
 	})
 	return user, err
 }

@@ -36,6 +36,8 @@ type Tx interface {
 	NextWaiting(ctx context.Context, n Next, w Wait) (requestID string, ok bool, err error)
 	// UserMayReview, and stays who may until the transaction ends.
 	UserMayReview(ctx context.Context, userID string) (bool, error)
+	// DueOf those of the requests that are in the queue.
+	DueOf(ctx context.Context, requestIDs []string) (map[string]time.Time, error)
 	// DueTimes of the requests in the queue that are due first, rising.
 	DueTimes(ctx context.Context, limit int) ([]time.Time, error)
 	// DecisionsSince the time by users, and how many users made them.

@@ -225,3 +225,20 @@ func (svc *Service) QueueSum(ctx context.Context, q QueueQuery) (sum QueueSum, e
 	})
 	return sum, err
 }
+
+// DueOf those of the requests that are in the queue, by their ids.
+func (svc *Service) DueOf(ctx context.Context, requestIDs []string) (due map[string]instant.Timestamp, err error) {
+	actor, err := access.Require(ctx, access.ReadRequests)
+	if err != nil {
+		return nil, err
+	}
+	due = map[string]instant.Timestamp{}
+	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
+		found, err := tx.DueOf(ctx, requestIDs)
+		for id, at := range found {
+			due[id] = instant.Of(at)
+		}
+		return err
+	})
+	return due, err
+}

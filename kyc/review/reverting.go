@@ -101,6 +101,10 @@ func revert(ctx context.Context, tx Tx, r *onboarding.Request) error {
 	}
 	r.ExpiresAt = from.Add(time.Duration(tenant.Settings.LinkLifetimeHours) * time.Hour)
 	r.Reviewer = nil
+	// The clock stands while the applicant acts.
+	if r.SubmittedAt != nil {
+		r.ReviewUsed += tenant.Settings.WorkingHours.Between(*r.SubmittedAt, tx.Now()).Truncate(time.Second)
+	}
 	return onboarding.Move(ctx, tx, r, onboarding.Revert, onboarding.Facts{ReasonGiven: true}, func() any {
 		return event.RevertedData{
 			Status: string(r.Status), ReasonCode: r.Revert.ReasonCode, Steps: r.Revert.Steps, Message: r.Revert.Message,

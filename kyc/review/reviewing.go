@@ -35,7 +35,7 @@ func Receive(ctx context.Context, tx onboarding.Tx, r *onboarding.Request, f flo
 	}
 	active := step.ActiveFlags(states)
 	if !AutoApprovable(Effective(tenant.Settings.ReviewPolicy, f.ReviewPolicy), active) {
-		due := tenant.Settings.DueAt(r.FlowKey, tx.Now())
+		due := tenant.Settings.DueAt(r.FlowKey, tx.Now(), r.ReviewUsed)
 		row := queue.Entering(string(onboarding.ReviewQueued), r.FlowKey, due, active)
 		tx.EnterQueue(r, row)
 		onboarding.PublishQueued(tx, r, nil, &row)

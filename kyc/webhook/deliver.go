@@ -17,6 +17,14 @@ import (
 // hand its outcome over, even to a run that failed.
 const outcomesKept = 256
 
+// patience of a worker with a run whose posts nobody answers: then the run goes on apart, so that receivers that hang
+// never fill a process's places.
+const patience = time.Second
+
+// MostApart runs wait so in one process. Each holds its posts and their connections: a hundred at most at first, and
+// one once the endpoint fails.
+const MostApart = 1024
+
 // deliveryLease outlives the deadline of a post and the saving of its outcome.
 const deliveryLease = Deadline + 7*time.Second
 
@@ -34,14 +42,20 @@ func (svc *Service) Deliver(taking context.Context, tenantID, endpointID string)
 	}
 	d.svc, d.tenantID, d.endpointID, d.token = svc, tenantID, endpointID, identifier.New("", svc.Clock.Now())
 	d.outcomes = make(chan FinishedDelivery, outcomesKept)
-	d.apart = make(chan struct{})
-	ended := make(chan error, 1)
-	go func() { ended <- d.doAlone(func() error { return d.run(taking) }) }()
-	select {
-	case err := <-ended:
-		return err
-	case <-d.apart:
-		return nil
+	return svc.Apart.Run(func(goApart func()) error {
+		d.goApart = goApart
+		return d.run(taking)
+	}, func(err error, isApart bool) {
+		if svc.runs.drop(d); isApart {
+			svc.Log.Warn("a run over an endpoint failed; the relay finds the work again", "endpoint", endpointID, "error", err)
+		}
+	})
+}
+
+// Settle waits for the posts of runs that hold no worker's place, at most so long.
+func (svc *Service) Settle(most time.Duration) {
+	if !svc.Apart.Wait(most) {
+		svc.Log.Warn("webhooks were in flight when the time to stop was over; their leases will end")
 	}
 }
 
@@ -62,9 +76,8 @@ type deliveryRun struct {
 	again chan struct{}
 	// heard of a post last, or began the first.
 	heard time.Time
-	// apart is closed when the run gives its worker's place back.
-	apart   chan struct{}
-	isApart bool
+	// goApart gives the worker's place back.
+	goApart func()
 }
 
 // deliveryRuns are the runs of this process.
@@ -213,7 +226,7 @@ func (d *deliveryRun) round(
 
 // boundNow of the endpoint's posts. One that fails is left alone while those that hang have all their places.
 func (d *deliveryRun) boundNow() int {
-	if d.inFlight == 0 && !d.isApart && d.endpoint.ConsecutiveFailures > 0 && d.svc.apart.isFull() {
+	if d.inFlight == 0 && d.endpoint.ConsecutiveFailures > 0 && d.svc.Apart.IsFull() {
 		return 0
 	}
 	return d.endpoint.Bound()
@@ -312,7 +325,7 @@ func (d *deliveryRun) gather() []FinishedDelivery {
 		d.heard = time.Now()
 		done = append(done, o)
 	}
-	late := time.NewTimer(d.untilApart())
+	late := time.NewTimer(time.Until(d.heard.Add(patience)))
 	defer late.Stop()
 	for waits := true; waits; {
 		select {
@@ -382,5 +395,7 @@ type FinishedDelivery struct {
 	NextAttemptAt *time.Time
 	Solo          bool
 	Answer        string
-	At            time.Time
+	// SentHeaders and AnswerHeaders by KeepHeaders.
+	SentHeaders, AnswerHeaders string
+	At                         time.Time
 }

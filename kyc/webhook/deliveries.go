@@ -46,6 +46,9 @@ type DeliveryAttempt struct {
 	Error      *string
 	// Answer holds the first KB of the receiver's answer.
 	Answer string
+	// SentHeaders as the receiver got them, and AnswerHeaders; empty of attempts before they
+	// were kept, and where it did not come to them.
+	SentHeaders, AnswerHeaders []Header
 }
 
 // StoredEvent is an event with its exact body.

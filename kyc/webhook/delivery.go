@@ -66,6 +66,9 @@ type Outcome struct {
 	RetryAfter time.Duration
 	// Answer holds the start of the body.
 	Answer string
+	// SentHeaders as they were written to the connection, and AnswerHeaders, by KeepHeaders;
+	// empty where it did not come to them.
+	SentHeaders, AnswerHeaders string
 }
 
 // AnswerKept of each attempt, in bytes.

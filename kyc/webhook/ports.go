@@ -5,6 +5,7 @@ import (
 	"log/slog"
 	"time"
 
+	"verifyme/kyc/apart"
 	"verifyme/kyc/event"
 	"verifyme/kyc/notification"
 	"verifyme/kyc/unit"
@@ -25,9 +26,10 @@ type Service struct {
 	Random func() float64
 	// AddressOf an endpoint's receiver.
 	AddressOf func(Endpoint) string
+	// Apart are the runs that wait for receivers without a worker's place.
+	Apart *apart.Places
 
-	runs  deliveryRuns
-	apart apartRuns
+	runs deliveryRuns
 }
 
 // Jobs that this room handles, each done in one go.

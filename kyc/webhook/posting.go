@@ -36,7 +36,7 @@ func (svc *Service) finished(c ClaimedDelivery, o Outcome, offset time.Duration)
 	now := svc.Clock.Now().Add(offset)
 	f := FinishedDelivery{
 		DeliveryID: c.DeliveryID, Attempt: c.Attempt, Status: v.Status, DurationMs: int(o.Duration.Milliseconds()),
-		Solo: c.Solo, Answer: o.Answer, At: now,
+		Solo: c.Solo, Answer: o.Answer, SentHeaders: o.SentHeaders, AnswerHeaders: o.AnswerHeaders, At: now,
 	}
 	if o.HTTPStatus != 0 {
 		f.HTTPStatus = &o.HTTPStatus

@@ -200,11 +200,12 @@ const (
 	CheckHighFlagsSample CheckerScope = "HIGH_FLAGS_AND_SAMPLE"
 )
 
-// DueAt is when a request of the flow that is submitted now is to be decided.
-func (s Settings) DueAt(flowKey string, submitted time.Time) time.Time {
+// DueAt is when a request of the flow that is submitted now is to be decided, of whose target
+// reviewers have used so much before it was sent back.
+func (s Settings) DueAt(flowKey string, submitted time.Time, used time.Duration) time.Time {
 	hours, ok := s.ReviewTargets[flowKey]
 	if !ok {
 		hours = s.ReviewTargetHours
 	}
-	return s.WorkingHours.Add(submitted, time.Duration(hours)*time.Hour)
+	return s.WorkingHours.Add(submitted, max(time.Duration(hours)*time.Hour-used, 0))
 }

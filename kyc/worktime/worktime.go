@@ -98,6 +98,37 @@ func (c Calendar) Add(start time.Time, work time.Duration) time.Time {
 	return start.Add(work)
 }
 
+// Between is how much work fits between the two times; Add(start, Between(start, end)) is
+// end where end is within working hours.
+func (c Calendar) Between(start, end time.Time) (work time.Duration) {
+	if !end.After(start) {
+		return 0
+	}
+	from, to, err := c.bounds()
+	if len(c.Days) == 0 || err != nil || from >= to {
+		return end.Sub(start)
+	}
+	year, month, date := start.In(instant.India).Date()
+	for n := range furthest {
+		midnight := time.Date(year, month, date+n, 0, 0, 0, 0, instant.India)
+		if !midnight.Before(end) {
+			break
+		}
+		if !c.works(midnight) {
+			continue
+		}
+		begin, until := midnight.Add(from), midnight.Add(to)
+		if begin.Before(start) {
+			begin = start
+		}
+		if until.After(end) {
+			until = end
+		}
+		work += max(until.Sub(begin), 0)
+	}
+	return work
+}
+
 func (c Calendar) works(midnight time.Time) bool {
 	weekday := int(midnight.Weekday())
 	if weekday == 0 {

@@ -76,3 +76,29 @@ func TestProblem_OfCalendars(t *testing.T) {
 		}
 	}
 }
+
+func TestBetween_CountsWorkingHoursAlone(t *testing.T) {
+	office := Calendar{Days: []int{1, 2, 3, 4, 5}, From: "09:00", To: "18:00", Holidays: []string{"2026-11-09"}}
+	for name, c := range map[string]struct {
+		calendar   Calendar
+		start, end string
+		hours      float64
+	}{
+		"around the clock":             {Calendar{}, "2026-11-07 23:00", "2026-11-08 03:00", 4},
+		"within a day":                 {office, "2026-11-02 10:30", "2026-11-02 14:30", 4},
+		"over a night":                 {office, "2026-11-02 17:00", "2026-11-03 10:00", 2},
+		"over a weekend and a holiday": {office, "2026-11-06 17:30", "2026-11-10 09:30", 1},
+		"at night alone":               {office, "2026-11-02 19:00", "2026-11-03 08:00", 0},
+		"backwards":                    {office, "2026-11-03 10:00", "2026-11-02 10:00", 0},
+		"many days":                    {office, "2026-11-02 09:00", "2026-11-06 18:00", 45},
+	} {
+		start, end := at(t, c.start), at(t, c.end)
+		want := time.Duration(c.hours * float64(time.Hour))
+		if got := c.calendar.Between(start, end); got != want {
+			t.Errorf("%s: %v of work, want %v", name, got, want)
+		}
+		if got := c.calendar.Add(start, want); want > 0 && !got.Equal(end) {
+			t.Errorf("%s: the same work after the start ends at %v", name, got)
+		}
+	}
+}

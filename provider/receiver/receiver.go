@@ -9,6 +9,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/http/httptrace"
 	"net/netip"
 	"net/url"
 	"regexp"
@@ -131,12 +132,16 @@ func (c *Client) post(ctx context.Context, p webhook.Posting) (o webhook.Outcome
 	for name, value := range p.Headers {
 		req.Header.Set(name, value)
 	}
+	var sent sentHeaders
+	req = req.WithContext(httptrace.WithClientTrace(ctx, sent.trace()))
+	defer func() { o.SentHeaders = sent.kept() }()
 	res, err := c.transport.RoundTrip(req)
 	if err != nil {
 		return o, err
 	}
 	defer res.Body.Close()
 	o.HTTPStatus, o.RetryAfter = res.StatusCode, retryAfter(res.Header.Get("Retry-After"))
+	o.AnswerHeaders = webhook.KeepHeaders(res.Header)
 	// What follows a change of protocol is no body, and no deadline ends it.
 	if res.StatusCode == http.StatusSwitchingProtocols {
 		return o, nil

@@ -198,7 +198,7 @@ func wrongForms() []Form {
 		malformed("a place beyond the world", "latitude", typePart, field("latitude", "91"), field("longitude", "0"), good),
 		malformed("a place that is no number", "longitude", typePart, field("latitude", "1"), field("longitude", "NaN"),
 			good),
-		malformed("half a place", "latitude", typePart, field("latitude", "1"), good),
+		malformed("half a place", "longitude", typePart, field("latitude", "1"), good),
 		malformed("an accuracy below zero", "accuracy", typePart, field("accuracy", "-1"), good),
 		malformed("a head of 20,000 lines", "form", typePart, filePart(strings.Repeat("\r\nX-A: b", 20_000), picture)),
 		malformed("a head of a line that is none", "form", typePart, filePart("\r\nnothing", picture)),

@@ -4,6 +4,7 @@ import { Fact, Facts } from '../ui/Facts';
 import page from '../ui/Page.module.css';
 import { Section } from '../ui/Section';
 import styles from './AccountPage.module.css';
+import { Passkeys } from './Passkeys';
 import { Digest } from './Digest';
 import { Password } from './Password';
 import { SecondFactor } from './SecondFactor';
@@ -28,6 +29,7 @@ export function AccountPage() {
       </Section>
       <Password />
       <SecondFactor />
+      <Passkeys />
       <Digest />
       <Sessions />
     </div>

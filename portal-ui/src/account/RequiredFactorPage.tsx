@@ -4,15 +4,18 @@ import { useEffect, useState } from 'react';
 import { loginAddress } from '../api/loginTarget';
 import { type Fault, UNREACHABLE } from '../api/faults';
 import { logOut } from '../api/portalSession';
+import { SessionContext } from '../api/SessionContext';
 import { Announcer } from '../ui/Announcer';
 import { FaultNotice } from '../ui/FaultNotice';
 import { Logo } from '../ui/Logo';
 import styles from '../ui/Apart.module.css';
+import { Passkeys } from './Passkeys';
 import { SecondFactor } from './SecondFactor';
 
 /** For a user whose workspace requires a second factor: nothing else is open until it is set up. */
 export function RequiredFactorPage() {
-  const { user, tenant } = useLoaderData({ from: '/second-factor' });
+  const session = useLoaderData({ from: '/second-factor' });
+  const { user, tenant } = session;
   const [fault, setFault] = useState<Fault | null>(null);
   useEffect(() => {
     document.title = 'Set up your second factor · VerifyMe';
@@ -28,21 +31,25 @@ export function RequiredFactorPage() {
   };
 
   return (
-    <Announcer>
-      <main className={styles.page}>
-        <div className={`${styles.form} ${styles.wide}`}>
-          <Logo />
-          <h1>Set up your second factor</h1>
-          <p className="muted">
-            {tenant.name} requires one of everybody. Set yours up now, {user.email}: the portal opens when it is on.
-          </p>
-          {fault && <FaultNotice fault={fault} />}
-          <SecondFactor onSetUp={() => location.assign('/portal/')} />
-          <Button variant="default" fullWidth onClick={() => void leave()}>
-            Log out
-          </Button>
-        </div>
-      </main>
-    </Announcer>
+    <SessionContext value={session}>
+      <Announcer>
+        <main className={styles.page}>
+          <div className={`${styles.form} ${styles.wide}`}>
+            <Logo />
+            <h1>Set up your second factor</h1>
+            <p className="muted">
+              {tenant.name} requires one of everybody. Set yours up now, {user.email}, by an app or by a passkey: the
+              portal opens then.
+            </p>
+            {fault && <FaultNotice fault={fault} />}
+            <SecondFactor onSetUp={() => location.assign('/portal/')} />
+            <Passkeys onAdded={() => location.assign('/portal/')} />
+            <Button variant="default" fullWidth onClick={() => void leave()}>
+              Log out
+            </Button>
+          </div>
+        </main>
+      </Announcer>
+    </SessionContext>
   );
 }

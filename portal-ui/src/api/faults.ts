@@ -108,6 +108,20 @@ const explanations: Record<string, (fault: Fault) => Explanation> = {
     text: 'Confirm with your password. Whoever has none gets one by “Forgot your password?” at the log-in.',
   }),
   LOGIN_FAILED: () => ({ title: 'These details do not match', text: 'Check the e-mail address and the password.' }),
+  PASSKEY_REQUIRED: () => ({
+    title: 'Log in with your passkey',
+    text: 'Your workspace requires a second factor, and yours is a passkey.',
+  }),
+  PASSKEY_REFUSED: () => ({
+    title: 'This passkey is not accepted',
+    text: 'It may have been removed here, or it took too long. Try again, or use your password.',
+  }),
+  PASSKEY_UNUSED: () => ({ title: 'No passkey was used', text: 'Nothing has changed. Try again.' }),
+  PASSKEY_HELD: () => ({
+    title: 'There is a passkey of yours there',
+    text: 'Use it, or choose another place for this one.',
+  }),
+  PASSKEY_IS_LAST: (fault) => ({ title: 'This passkey has to stay', text: fault.message }),
   LINK_INVALID: () => ({
     title: 'This link is not valid',
     text: 'Open it exactly as it was sent to you, or ask for a new one.',

@@ -1,7 +1,7 @@
 import { type Fault, UNREACHABLE } from './faults';
 import { sendUnsent } from './unsent';
 
-const address = '/api/portal/session';
+export const sessionAddress = '/api/portal/session';
 const passwordAddress = '/api/portal/password';
 
 interface Refusal {
@@ -13,12 +13,12 @@ interface Refusal {
  * asks for.
  */
 export function logIn(email: string, password: string, totp?: string): Promise<Fault | null> {
-  return post(address, { email, password, ...(totp !== undefined && { totp }) });
+  return post(sessionAddress, { email, password, ...(totp !== undefined && { totp }) });
 }
 
 /** Opens, for five minutes, what takes the password again. Null when it worked. */
 export function stepUp(password: string): Promise<Fault | null> {
-  return post(`${address}/step-up`, { password });
+  return post(`${sessionAddress}/step-up`, { password });
 }
 
 /** Where the browser goes to sign in at its company, by the domain of the address. */
@@ -40,7 +40,7 @@ export function enterSignOnCode(totp: string): Promise<Fault | null> {
 
 /** Whose password a one-time link lets choose, or why it does not. */
 export async function openPasswordLink(token: string): Promise<{ email: string } | Fault> {
-  const answer = await send(`${passwordAddress}/link`, { token });
+  const answer = await answerOf(`${passwordAddress}/link`, { token });
   return answer instanceof Response ? ((await answer.json()) as { email: string }) : answer;
 }
 
@@ -69,13 +69,14 @@ export async function uploadLogo(file: Blob): Promise<{ logoUrl: string } | Faul
   }
 }
 
-async function post(path: string, body: Record<string, string>): Promise<Fault | null> {
-  const answer = await send(path, body);
+/** Null when it worked. */
+export async function post(path: string, body: Record<string, unknown>): Promise<Fault | null> {
+  const answer = await answerOf(path, body);
   return answer instanceof Response ? null : answer;
 }
 
 /** The answer, when it is no refusal. */
-async function send(path: string, body: Record<string, string>): Promise<Response | Fault> {
+export async function answerOf(path: string, body: Record<string, unknown>): Promise<Response | Fault> {
   let answer: Response;
   try {
     answer = await fetch(path, {
@@ -99,7 +100,7 @@ export const draftPrefix = 'verifyme.draft.';
  */
 export async function logOut(): Promise<boolean> {
   if (!(await sendUnsent())) return false;
-  await fetch(address, { method: 'DELETE' });
+  await fetch(sessionAddress, { method: 'DELETE' });
   Object.keys(sessionStorage)
     .filter((key) => key.startsWith(draftPrefix))
     .forEach((key) => sessionStorage.removeItem(key));

@@ -30,8 +30,8 @@ interface Property {
 }
 
 /**
- * The settings of a step type in the order of its schema. Other spellings of a setting, which the schema deprecates, and
- * kinds that no schema of the catalogue has are left out.
+ * The settings of a step type in the order of its schema. Left out are other spellings of a setting, which the schema
+ * deprecates, and kinds that no schema of the catalogue has.
  */
 export function configFields(schema: unknown): ConfigField[] {
   const { properties = {} } = (schema ?? {}) as { properties?: Record<string, Property> };

@@ -11,6 +11,8 @@ import { type KeyDraft, problemsOf, rateProblem } from './keyDraft';
 import { scopes as offered } from './scopes';
 
 interface Props {
+  /** The words of the button. */
+  act?: string;
   draft: KeyDraft;
   fault: Fault | null;
   busy: boolean;
@@ -19,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-export function KeyForm({ draft, fault, busy, onChange, onSubmit, onClose }: Props) {
+export function KeyForm({ act = 'Create the key', draft, fault, busy, onChange, onSubmit, onClose }: Props) {
   const problems = problemsOf(fault, draft);
   const rate = rateProblem(draft.rateLimit);
   useLeaveWarning(draft.name !== '' || draft.addresses !== '');
@@ -87,7 +89,7 @@ export function KeyForm({ draft, fault, busy, onChange, onSubmit, onClose }: Pro
           Back
         </Button>
         <Button type="submit" loading={busy} disabled={draft.scopes.length === 0}>
-          Create the key
+          {act}
         </Button>
       </div>
     </form>

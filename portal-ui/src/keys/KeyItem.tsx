@@ -10,19 +10,35 @@ import styles from './KeyItem.module.css';
 interface Props {
   of: Key;
   now: number;
-  onRevoke: () => void;
+  /** Whether the reader makes keys, and so rolls and edits them. */
+  makesKeys?: boolean;
+  onAct: (act: KeyAct) => void;
 }
 
+export type KeyAct = 'edit' | 'roll' | 'revoke';
+
 /** One key with everything about it but its secret, which nobody has. */
-export function KeyItem({ of, now, onRevoke }: Props) {
+export function KeyItem({ of, now, makesKeys = false, onAct }: Props) {
   const { label, tone, usable } = keyState(of, now);
   return (
     <li className={styles.item} data-spent={!usable || undefined}>
       <div className={page.title}>
         <h3>{of.name}</h3>
         <Chip tone={tone}>{label}</Chip>
+        {makesKeys && usable && !of.publishable && (
+          <>
+            <Button variant="default" size="xs" onClick={() => onAct('edit')} aria-label={`Edit ${of.name}`}>
+              Edit
+            </Button>
+            {!of.replacedBy && (
+              <Button variant="default" size="xs" onClick={() => onAct('roll')} aria-label={`Roll ${of.name}`}>
+                Roll
+              </Button>
+            )}
+          </>
+        )}
         {!of.revokedAt && (
-          <Button variant="default" size="xs" onClick={onRevoke} aria-label={`Revoke ${of.name}`}>
+          <Button variant="default" size="xs" onClick={() => onAct('revoke')} aria-label={`Revoke ${of.name}`}>
             Revoke
           </Button>
         )}
@@ -31,6 +47,16 @@ export function KeyItem({ of, now, onRevoke }: Props) {
       <Facts>
         {!of.publishable && (
           <>
+            {of.lastFour && (
+              <Fact name="Ends in">
+                <code>…{of.lastFour}</code>
+              </Fact>
+            )}
+            {of.replacedBy && (
+              <Fact name="Rolled to" wide>
+                <code>{of.replacedBy}</code>
+              </Fact>
+            )}
             <Fact name="Client id for OAuth" wide>
               <Copyable value={of.id} label={`client id of ${of.name}`} />
             </Fact>

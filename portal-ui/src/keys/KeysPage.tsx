@@ -11,8 +11,10 @@ import { KeyFieldsFragmentDoc, KeysDocument } from '../generated/graphql';
 import { developerRoles, mayMakeKeys } from '../api/roles';
 import { useSession } from '../api/SessionContext';
 import { CreateKeyDialog } from './CreateKeyDialog';
-import { KeyItem } from './KeyItem';
+import { EditKeyDialog } from './EditKeyDialog';
+import { type KeyAct, KeyItem } from './KeyItem';
 import { inOrder, type Key } from './keyState';
+import { RollKeyDialog } from './RollKeyDialog';
 import { RevokeKeyDialog } from './RevokeKeyDialog';
 import styles from './KeysPage.module.css';
 
@@ -24,7 +26,7 @@ export function KeysPage() {
   const { user, tenant } = useSession();
   const makesKeys = mayMakeKeys(user.role, tenant.environment);
   const [creating, setCreating] = useState(false);
-  const [revoking, setRevoking] = useState<Key | null>(null);
+  const [open, setOpen] = useState<{ act: KeyAct; of: Key } | null>(null);
   const now = useTenantNow(60_000);
   const keys = readFragment(KeyFieldsFragmentDoc, data?.apiKeys ?? []);
   const { secret, publishable } = inOrder(keys, now);
@@ -32,6 +34,11 @@ export function KeysPage() {
   const closeCreating = () => {
     setCreating(false);
     // An attempt may have gone unanswered and been done all the same.
+    read();
+  };
+
+  const closeRolling = () => {
+    setOpen(null);
     read();
   };
 
@@ -57,7 +64,13 @@ export function KeysPage() {
           >
             <ul>
               {secret.map((key) => (
-                <KeyItem key={key.id} of={key} now={now} onRevoke={() => setRevoking(key)} />
+                <KeyItem
+                  key={key.id}
+                  of={key}
+                  now={now}
+                  makesKeys={makesKeys}
+                  onAct={(act) => setOpen({ act, of: key })}
+                />
               ))}
             </ul>
           </Section>
@@ -68,14 +81,22 @@ export function KeysPage() {
             </p>
             <ul>
               {publishable.map((key) => (
-                <KeyItem key={key.id} of={key} now={now} onRevoke={() => setRevoking(key)} />
+                <KeyItem
+                  key={key.id}
+                  of={key}
+                  now={now}
+                  makesKeys={makesKeys}
+                  onAct={(act) => setOpen({ act, of: key })}
+                />
               ))}
             </ul>
           </Section>
         </>
       )}
       {creating && <CreateKeyDialog known={keys} onClose={closeCreating} />}
-      {revoking && <RevokeKeyDialog of={revoking} onClose={() => setRevoking(null)} />}
+      {open?.act === 'revoke' && <RevokeKeyDialog of={open.of} onClose={() => setOpen(null)} />}
+      {open?.act === 'edit' && <EditKeyDialog of={open.of} onClose={() => setOpen(null)} />}
+      {open?.act === 'roll' && <RollKeyDialog of={open.of} onClose={closeRolling} />}
     </div>
   );
 }

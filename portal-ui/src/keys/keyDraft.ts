@@ -1,5 +1,6 @@
 import type { Fault } from '../api/faults';
 import type { ApiKeyInput } from '../generated/graphql';
+import type { Key } from './keyState';
 import { defaultScopes } from './scopes';
 
 /** What the form holds, as typed. */
@@ -14,6 +15,22 @@ export interface KeyDraft {
 }
 
 export const emptyDraft: KeyDraft = { name: '', scopes: defaultScopes, addresses: '', expires: '', rateLimit: '' };
+
+/** The form of a key that there is. */
+export function draftOf(key: Pick<Key, 'name' | 'scopes' | 'ipAllowList' | 'expiresAt' | 'rateLimit'>): KeyDraft {
+  return {
+    name: key.name,
+    scopes: [...key.scopes],
+    addresses: key.ipAllowList.join('\n'),
+    expires: key.expiresAt ? localInput(new Date(key.expiresAt)) : '',
+    rateLimit: key.rateLimit === null ? '' : String(key.rateLimit),
+  };
+}
+
+/** A time as an input of date and time holds it, in the reader's zone. */
+function localInput(at: Date): string {
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
 
 /** The addresses with the number of the line that each stands on. */
 function addressLines(addresses: string): { line: number; address: string }[] {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { axeViolations, openPortal } from '../testing/portal';
+import { axeViolations, openPortal, refusal } from '../testing/portal';
 import { reviewer } from '../testing/requests';
 
 afterEach(() => {
@@ -65,5 +65,15 @@ describe('a required second factor', () => {
     expect(screen.getByRole('button', { name: 'Log out' })).toBeDefined();
     expect(await axeViolations()).toEqual([]);
     expect(portal.sent('Requests')).toEqual([]);
+  });
+
+  it('is set up there after the password, by its user', async () => {
+    const user = userEvent.setup();
+    const beginSecondFactor = () => {
+      throw refusal('STEP_UP_REQUIRED');
+    };
+    await openPortal('/requests', reviewer, { viewer, beginSecondFactor });
+    await user.click(await screen.findByRole('button', { name: 'Turn on' }));
+    expect((await screen.findByRole('dialog')).textContent).toContain(reviewer.email);
   });
 });

@@ -9,6 +9,7 @@ import { enterSignOnCode, logIn } from '../api/portalSession';
 import { addressOf } from '../api/loginTarget';
 import { CodeForm, type Known } from './CodeForm';
 import { SignOnButton, SignOnNotice } from './SignOn';
+import { PasskeyLogIn } from './PasskeyLogIn';
 import styles from '../ui/Apart.module.css';
 
 export function LoginPage() {
@@ -104,6 +105,7 @@ export function LoginPage() {
           Log in
         </Button>
         <SignOnButton email={email} next={next} />
+        <PasskeyLogIn onEntered={() => void enter()} onFault={setFault} />
         <Link to="/forgotten">Forgot your password?</Link>
       </form>
     </main>

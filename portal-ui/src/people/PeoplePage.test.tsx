@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 function person(part: Partial<Person> = {}): Person {
-  return { ...reviewer, disabled: false, invited: false, totp: false, lastSeenAt: null, ...part };
+  return { ...reviewer, disabled: false, invited: false, totp: false, passkeys: 0, lastSeenAt: null, ...part };
 }
 
 /** A workspace whose people can be changed, and which keeps its last owner. */

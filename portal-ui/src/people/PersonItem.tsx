@@ -32,7 +32,7 @@ export function PersonItem({ of, self, onAct }: Props) {
             Invite again
           </Button>
         )}
-        {of.totp && !self && (
+        {(of.totp || of.passkeys) && !self && (
           <Button
             variant="default"
             size="xs"
@@ -58,6 +58,7 @@ export function PersonItem({ of, self, onAct }: Props) {
         <Fact name="Role">{roleWords[of.role]}</Fact>
         <Fact name="Last seen">{of.lastSeenAt ? <DateTime at={of.lastSeenAt} /> : 'Never'}</Fact>
         <Fact name="Second factor">{of.totp ? 'On' : 'Off'}</Fact>
+        <Fact name="Passkeys">{of.passkeys || 'None'}</Fact>
       </Facts>
     </li>
   );

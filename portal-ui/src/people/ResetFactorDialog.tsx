@@ -6,7 +6,7 @@ import { useAct } from '../ui/useAct';
 import { useStepUp } from '../ui/useStepUp';
 import type { Person } from './person';
 
-/** Before the second factor of a colleague is turned off who has lost it. */
+/** Before the second factor and the passkeys of a colleague are ended who has lost them. */
 export function ResetFactorDialog({ of, onClose }: { of: Person; onClose: () => void }) {
   const client = useClient();
   const stepUp = useStepUp();
@@ -32,6 +32,7 @@ export function ResetFactorDialog({ of, onClose }: { of: Person; onClose: () => 
       onClose={onClose}
     >
       <p>For somebody who has lost the phone and the recovery codes. Make sure that it is they who ask.</p>
+      {of.passkeys ? <p>Their passkeys are removed as well: they may have been on the same phone.</p> : null}
       <p>The password alone lets them in then, and they get a mail about it.</p>
     </ConfirmDialog>
   );

@@ -1,3 +1,6 @@
+import { Link } from '@tanstack/react-router';
+import { mayDevelop } from '../api/roles';
+import { useSession } from '../api/SessionContext';
 import { EmptyList } from '../ui/table/ListPage';
 import styles from './QueuePage.module.css';
 
@@ -23,8 +26,21 @@ export function EmptyQueue({ ready, filtered, onClear }: Props) {
       <p className="muted">
         Submitted requests that need a person appear here by themselves. There is no need to reload.
       </p>
+      <FirstWay />
       <EmptyTray />
     </EmptyList>
+  );
+}
+
+/** For those who can make the first request: a queue that is empty may be one of a workspace that has just begun. */
+function FirstWay() {
+  const { user } = useSession();
+  if (!mayDevelop(user.role)) return null;
+  return (
+    <p className="muted">
+      Just begun? <Link to="/developers/start">Get started</Link> has the way to the first request: a key, code ready to
+      paste, and the guides.
+    </p>
   );
 }
 

@@ -22,13 +22,26 @@ interface Props {
   waitingSince?: string | null;
   /** Until when it is put off, and since when it is escalated. */
   handled?: { snoozedUntil: string | null; escalatedAt: string | null };
+  /** When it is to be decided, and what reviewers had used of that time before it was sent back. */
+  target?: { dueAt: string | null; usedSeconds: number };
   flow?: string;
   language?: string;
   children?: ReactNode;
 }
 
 /** The way back, whose case it is, and one line about it. */
-export function CaseHead({ id, reference, status, review, waitingSince, handled, flow, language, children }: Props) {
+export function CaseHead({
+  id,
+  reference,
+  status,
+  review,
+  waitingSince,
+  handled,
+  target,
+  flow,
+  language,
+  children,
+}: Props) {
   const list = useOpenedFrom();
   return (
     <header className={styles.header}>
@@ -54,6 +67,7 @@ export function CaseHead({ id, reference, status, review, waitingSince, handled,
         {flow && <li>{flow}</li>}
         {language && <li>reads {language}</li>}
         {waitingSince && status && <Waiting since={waitingSince} status={status} />}
+        {target && status && <Target {...target} status={status} />}
         {handled && <Handled {...handled} />}
       </ul>
       {children}
@@ -65,6 +79,19 @@ function Waiting({ since, status }: { since: string; status: RequestStatus }) {
   const now = useTenantNow();
   if (status !== 'SUBMITTED' && status !== 'REVIEWING') return null;
   return <li>waiting {spanInWords(now - Date.parse(since))}</li>;
+}
+
+function Target({ dueAt, usedSeconds, status }: NonNullable<Props['target']> & { status: RequestStatus }) {
+  const used = usedSeconds >= 60 && `${spanInWords(usedSeconds * 1000)} of working time used`;
+  if (dueAt) {
+    return (
+      <li>
+        due <DateTime at={dueAt} />
+        {used && `, ${used} before it was sent back`}
+      </li>
+    );
+  }
+  return status === 'REVERTED' && used ? <li>the clock stands: {used} so far</li> : null;
 }
 
 function Handled({ snoozedUntil, escalatedAt }: { snoozedUntil: string | null; escalatedAt: string | null }) {

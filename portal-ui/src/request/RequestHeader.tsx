@@ -26,6 +26,7 @@ export function RequestHeader({ request: shown }: { request: FragmentType<typeof
       review={request.review.status}
       waitingSince={request.submittedAt}
       handled={request.review}
+      target={request.review}
       flow={flow?.name ?? request.flowKey}
       language={locale && localeWords[locale]}
     >

@@ -24,8 +24,7 @@ export const domainProblems: Record<DomainProblem, string> = {
     'The host answers with a certificate that browsers refuse. Ask whoever operates this deployment for another one.',
   ORDER_REFUSED: 'The certificate authority gave no certificate. Look for CAA records that forbid it.',
   ORDER_LIMIT: 'Too many certificates were ordered today. The next try is tomorrow.',
-  RENEWAL_REFUSED:
-    'Its certificate could not be renewed, and ends within weeks. Look for CAA records that forbid it.',
+  RENEWAL_REFUSED: 'Its certificate could not be renewed, and ends within weeks. Look for CAA records that forbid it.',
 };
 
 /** How a domain stands, in a sentence. */

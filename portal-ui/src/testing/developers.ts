@@ -17,6 +17,8 @@ export function key(part: Partial<KeyFieldsFragment> = {}): KeyFieldsFragment {
     revokedAt: null,
     lastUsedAt: null,
     createdAt: '2026-01-05T11:00:00.000Z',
+    lastFour: 'Uq1o',
+    replacedBy: null,
     ...part,
   };
 }
@@ -72,6 +74,11 @@ export function delivery(part: Partial<Delivery> = {}): Delivery {
         durationMs: 12,
         error: 'HTTP_410',
         answer: '<b>gone</b>',
+        sentHeaders: [
+          { name: 'X-Service-Attempt', value: '1' },
+          { name: 'X-Service-Signature', value: 'v1=abc' },
+        ],
+        answerHeaders: [{ name: 'Set-Cookie', value: '(hidden)' }],
       },
     ],
     event: { eventId: 'evt_1', occurredAt: '2026-01-05T12:00:00.000Z', body: { eventType: 'onboarding.approved' } },

@@ -23,7 +23,7 @@ export function row(id: string, minutes = 0, part: Partial<WaitingRequest> = {})
 }
 
 /** Nothing is prepared, put off or escalated. */
-const unhandled = { prepared: null, snoozedUntil: null, escalatedAt: null };
+const unhandled = { prepared: null, snoozedUntil: null, escalatedAt: null, dueAt: null, usedSeconds: 0 };
 
 const dayMs = 86_400_000;
 

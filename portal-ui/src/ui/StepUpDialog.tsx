@@ -4,6 +4,7 @@ import { endsSession, type Fault } from '../api/faults';
 import { FaultNotice } from './FaultNotice';
 import { Dialog } from './Dialog';
 import form from './Form.module.css';
+import { PasskeyStepUp } from './PasskeyStepUp';
 import { stepUp, stepUpBySignOn } from '../api/portalSession';
 import { useSession } from '../api/SessionContext';
 import { loginAddress, pathInside } from '../api/loginTarget';
@@ -74,6 +75,7 @@ export function StepUpDialog({ why, onConfirmed, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             Back
           </Button>
+          <PasskeyStepUp onConfirmed={onConfirmed} onFault={setFault} />
           <Button type="submit" loading={busy}>
             Confirm
           </Button>

@@ -41,6 +41,8 @@ function AttemptItem({ of }: { of: Attempt }) {
           <DateTime at={of.at} /> ({timeInWords(of.at)}), took {of.durationMs} ms
         </span>
       </div>
+      <HeaderList title="Request headers" of={of.sentHeaders} />
+      <HeaderList title="Answer’s headers" of={of.answerHeaders} />
       {of.answer === '' ? (
         <p className="fine">{of.httpStatus ? 'The answer had no body.' : 'There was no answer.'}</p>
       ) : (
@@ -49,5 +51,26 @@ function AttemptItem({ of }: { of: Attempt }) {
         </pre>
       )}
     </li>
+  );
+}
+
+/** Folded, since most people come for the answer. What the service has hidden says so. */
+function HeaderList({ title, of }: { title: string; of: Attempt['sentHeaders'] }) {
+  if (of.length === 0) return null;
+  return (
+    <details className={styles.headers}>
+      <summary>
+        {title} <span className="muted">({of.length})</span>
+      </summary>
+      <dl>
+        {of.map(({ name, value }, place) => (
+          // A header may come twice, and none moves.
+          <div key={place}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

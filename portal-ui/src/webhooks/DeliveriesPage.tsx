@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { tenantNow } from '../api/tenantClock';
@@ -12,6 +12,7 @@ import {
   type ReplayFilter,
 } from '../generated/graphql';
 import { developerRoles } from '../api/roles';
+import { DocsLink } from '../ui/FirstSteps';
 import { FilterBar, FilterChoice, FilterText } from '../ui/table/FilterBar';
 import { EmptyList } from '../ui/table/ListPage';
 import { PagedList } from '../ui/table/PagedList';
@@ -129,7 +130,10 @@ function NoDeliveries({ fetching, filtered }: { fetching: boolean; filtered: boo
   if (filtered) return <EmptyList title="No delivery matches these filters" />;
   return (
     <EmptyList title="No deliveries yet">
-      <p className="muted">They appear here once an endpoint is added and something happens, or is tested.</p>
+      <p className="muted">
+        They appear here once <Link to="/developers/webhooks">an endpoint</Link> is added and something happens, or is
+        tested. <DocsLink page="webhooks">The guide</DocsLink> tells what your server gets and how to check it.
+      </p>
     </EmptyList>
   );
 }

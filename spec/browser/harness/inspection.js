@@ -98,13 +98,13 @@ export async function assertUncut(page, where) {
 /** Refuses a masthead whose name loses the heads or feet of its letters: Indic ones need more room than Latin ones. */
 export async function assertNameWhole(page, where) {
   const cut = await page.locator('.brand-name').evaluate((element) => {
-    const { font, lineHeight } = getComputedStyle(element)
+    const { font, lineHeight, paddingTop, paddingBottom } = getComputedStyle(element)
     const pen = document.createElement('canvas').getContext('2d')
     pen.font = font
     const ink = pen.measureText(element.innerText)
     const leading = (parseFloat(lineHeight) - ink.fontBoundingBoxAscent - ink.fontBoundingBoxDescent) / 2
-    const above = ink.actualBoundingBoxAscent - ink.fontBoundingBoxAscent - leading
-    const below = ink.actualBoundingBoxDescent - ink.fontBoundingBoxDescent - leading
+    const above = ink.actualBoundingBoxAscent - ink.fontBoundingBoxAscent - leading - parseFloat(paddingTop)
+    const below = ink.actualBoundingBoxDescent - ink.fontBoundingBoxDescent - leading - parseFloat(paddingBottom)
     return [above, below].filter((beyond) => beyond > 0.5)
   })
   assert.deepEqual(cut, [], `${where}: pixels of the name that are cut off`)

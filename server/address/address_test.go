@@ -1,4 +1,4 @@
-package server
+package address
 
 import (
 	"net/netip"
@@ -12,7 +12,7 @@ func TestAddress_IsTheClients(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &Service{config: Config{TrustedProxies: proxies}}
+	trusted := Trusted(proxies)
 	for forwarded, want := range map[string]string{
 		"": "10.0.0.1", "203.0.113.5": "203.0.113.5", "203.0.113.5:4711": "203.0.113.5",
 		"2001:db8::7": "2001:db8::7", "[2001:db8::7]": "2001:db8::7",
@@ -25,11 +25,11 @@ func TestAddress_IsTheClients(t *testing.T) {
 		"[203.0.113.5]": "10.0.0.1", "[2001:db8::7": "10.0.0.1", "2001:db8::7]": "10.0.0.1",
 		"[]": "10.0.0.1", "[2001:db8::7]x": "10.0.0.1", "203.0.113.5 4711": "10.0.0.1",
 	} {
-		if got := s.clientAddress(netip.MustParseAddr("10.0.0.1"), []string{forwarded}); got.String() != want {
+		if got := trusted.client(netip.MustParseAddr("10.0.0.1"), []string{forwarded}); got.String() != want {
 			t.Errorf("%q is read as %v, want %s", forwarded, got, want)
 		}
 	}
-	if got := s.clientAddress(netip.MustParseAddr("198.51.100.1"),
+	if got := trusted.client(netip.MustParseAddr("198.51.100.1"),
 		[]string{"203.0.113.5:1"}); got.String() != "198.51.100.1" {
 		t.Errorf("a stranger's word makes the address %v", got)
 	}

@@ -1,4 +1,4 @@
-package server
+package address
 
 import (
 	"net/netip"
@@ -14,15 +14,15 @@ func FuzzForwarded(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	s := &Service{config: Config{TrustedProxies: proxies}}
+	trusted := Trusted(proxies)
 	peer, stranger := netip.MustParseAddr("10.0.0.1"), netip.MustParseAddr("192.0.2.9")
 	f.Add("203.0.113.5, 10.1.1.1")
 	f.Add("[2001:db8::1%eth0]:80, unknown")
 	f.Fuzz(func(t *testing.T, header string) {
-		if got := s.clientAddress(stranger, strings.Split(header, "\n")); got != stranger {
+		if got := trusted.client(stranger, strings.Split(header, "\n")); got != stranger {
 			t.Errorf("%q makes a stranger %s", header, got)
 		}
-		if got := s.clientAddress(peer, strings.Split(header, "\n")); !got.IsValid() || got.Zone() != "" || got.Is4In6() {
+		if got := trusted.client(peer, strings.Split(header, "\n")); !got.IsValid() || got.Zone() != "" || got.Is4In6() {
 			t.Errorf("%q gives the address %s", header, got)
 		}
 	})

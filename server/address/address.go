@@ -1,4 +1,5 @@
-package server
+// Package address finds out where a call comes from, behind proxies too.
+package address
 
 import (
 	"net/http"
@@ -9,28 +10,31 @@ import (
 	"verifyme/kyc/access"
 )
 
-// addressed settles the client's address once: that of the connection, or
+// Trusted proxies may say in X-Forwarded-For whom they speak for.
+type Trusted []netip.Prefix
+
+// Around the doors settles the client's address once: that of the connection, or
 // behind a trusted proxy the last one in X-Forwarded-For that is not itself a
 // trusted proxy. Handlers find it in the context and in RemoteAddr.
-func (s *Service) addressed(next http.Handler) http.Handler {
+func (t Trusted) Around(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		client, err := netip.ParseAddrPort(r.RemoteAddr)
 		if err != nil {
 			next.ServeHTTP(w, r)
 			return
 		}
-		address := s.clientAddress(client.Addr().Unmap().WithZone(""), r.Header.Values("X-Forwarded-For"))
+		address := t.client(client.Addr().Unmap().WithZone(""), r.Header.Values("X-Forwarded-For"))
 		r = r.WithContext(access.WithAddress(r.Context(), address))
 		r.RemoteAddr = netip.AddrPortFrom(address, client.Port()).String()
 		next.ServeHTTP(w, r)
 	})
 }
 
-func (s *Service) clientAddress(peer netip.Addr, forwarded []string) netip.Addr {
+func (t Trusted) client(peer netip.Addr, forwarded []string) netip.Addr {
 	hops := strings.Split(strings.Join(forwarded, ","), ",")
 	address := peer
 	for _, hop := range slices.Backward(hops) {
-		if !s.trusted(address) {
+		if !t.holds(address) {
 			break
 		}
 		next, err := parseHop(strings.TrimSpace(hop))
@@ -55,6 +59,6 @@ func parseHop(hop string) (netip.Addr, error) {
 	return client.Addr(), err
 }
 
-func (s *Service) trusted(a netip.Addr) bool {
-	return slices.ContainsFunc(s.config.TrustedProxies, func(p netip.Prefix) bool { return p.Contains(a) })
+func (t Trusted) holds(a netip.Addr) bool {
+	return slices.ContainsFunc(t, func(p netip.Prefix) bool { return p.Contains(a) })
 }

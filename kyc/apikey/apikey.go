@@ -1,0 +1,146 @@
+package apikey
+
+import (
+	"context"
+	"net/netip"
+	"slices"
+	"strconv"
+	"time"
+
+	"verifyme/kyc/access"
+	"verifyme/kyc/apperr"
+	"verifyme/kyc/audit"
+	"verifyme/kyc/auth"
+	"verifyme/kyc/identifier"
+	"verifyme/kyc/text"
+	"verifyme/kyc/unit"
+	"verifyme/kyc/webaddress"
+)
+
+// KeyInput of a secret key.
+type KeyInput struct {
+	Name string
+	// Scopes nil means the default four, and of a key that there is those that it has.
+	Scopes      []access.Scope
+	IPAllowList []string
+	ExpiresAt   *time.Time
+	RateLimit   *int
+}
+
+// CreatedKey carries the secret, this one time.
+type CreatedKey struct {
+	Key    auth.Key
+	Secret string
+}
+
+const (
+	maxKeyName   = 80
+	maxIPRanges  = 50
+	maxRateLimit = 100_000
+	lastFour     = 4
+)
+
+// CreateKey makes a secret key after a step-up.
+func (svc *Service) CreateKey(ctx context.Context, in KeyInput) (created CreatedKey, err error) {
+	actor, err := access.RequireStepUp(ctx, access.MakeKeys)
+	if err != nil {
+		return created, err
+	}
+	if in.Scopes == nil {
+		in.Scopes = access.DefaultScopes
+	}
+	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
+		if err := in.validate(tx.Now()); err != nil {
+			return err
+		}
+		created, err = svc.insert(ctx, tx, auth.Key{
+			Name: in.Name, Scopes: distinct(in.Scopes), IPAllow: in.IPAllowList, RateLimit: in.RateLimit,
+			ExpiresAt: in.ExpiresAt,
+		})
+		if err != nil {
+			return err
+		}
+		return unit.Audit(ctx, tx, actor, audit.KeyCreated, created.Key.ID, map[string]any{"name": in.Name})
+	})
+	return created, err
+}
+
+// insert the key with a secret of its own.
+func (svc *Service) insert(ctx context.Context, tx Tx, k auth.Key) (created CreatedKey, err error) {
+	created.Secret = identifier.NewToken(auth.Prefixes(svc.Environment).Secret)
+	k.ID, k.Hash, k.CreatedAt = identifier.New(identifier.Key, tx.Now()), identifier.Hash(created.Secret), tx.Now()
+	k.LastFour = created.Secret[len(created.Secret)-lastFour:]
+	created.Key = k
+	return created, tx.InsertKey(ctx, k)
+}
+
+func distinct(scopes []access.Scope) (named []access.Scope) {
+	for _, s := range scopes {
+		if !slices.Contains(named, s) {
+			named = append(named, s)
+		}
+	}
+	return named
+}
+
+func (in KeyInput) validate(now time.Time) error {
+	var wrong []apperr.Detail
+	check := func(field string, ok bool, message string) {
+		if !ok {
+			wrong = append(wrong, apperr.Detail{Field: field, Message: message})
+		}
+	}
+	check("name", text.IsPlain(in.Name, maxKeyName), "must be 1 to 80 characters without control characters")
+	check("scopes", len(in.Scopes) > 0, "must name at least one scope, or be left out")
+	for i, s := range in.Scopes {
+		check("scopes["+strconv.Itoa(i)+"]", slices.Contains(access.AllScopes, s), "is not a scope")
+	}
+	check("ipAllowList", len(in.IPAllowList) <= maxIPRanges, "must be at most 50 ranges")
+	for i, r := range in.IPAllowList {
+		_, err := parseRange(r)
+		check("ipAllowList["+strconv.Itoa(i)+"]", err == nil, "is not an IPv4 or IPv6 address or range")
+	}
+	check("expiresAt", in.ExpiresAt == nil || in.ExpiresAt.After(now), "must be in the future")
+	check("rateLimit", in.RateLimit == nil || *in.RateLimit >= 1 && *in.RateLimit <= maxRateLimit, "must be 1 to 100000")
+	if len(wrong) > 0 {
+		return apperr.Validation(wrong...)
+	}
+	return nil
+}
+
+func parseRange(s string) (netip.Prefix, error) { return webaddress.Range(s) }
+
+// RevokeKey ends a key, publishable ones too; repeating it changes nothing.
+func (svc *Service) RevokeKey(ctx context.Context, id string) (k auth.Key, err error) {
+	actor, err := access.Require(ctx, access.ManageKeys)
+	if err != nil {
+		return k, err
+	}
+	if !identifier.Valid(identifier.Key, id) {
+		return k, apperr.Missing("API key")
+	}
+	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
+		revoked, err := tx.RevokeKey(ctx, id)
+		if err != nil {
+			return err
+		}
+		if k, err = tx.Key(ctx, id); err != nil || !revoked {
+			return err
+		}
+		return unit.Audit(ctx, tx, actor, audit.KeyRevoked, id, nil)
+	})
+	return k, err
+}
+
+// Keys lists the workspace's keys, newest first.
+func (svc *Service) Keys(ctx context.Context) (keys []auth.Key, err error) {
+	actor, err := access.Require(ctx, access.ManageKeys)
+	if err != nil {
+		return nil, err
+	}
+	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
+		keys, err = tx.Keys(ctx)
+		return err
+	})
+	return keys, err
+}

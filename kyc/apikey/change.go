@@ -1,0 +1,100 @@
+package apikey
+
+import (
+	"context"
+	"time"
+
+	"verifyme/kyc/access"
+	"verifyme/kyc/apperr"
+	"verifyme/kyc/audit"
+	"verifyme/kyc/auth"
+	"verifyme/kyc/identifier"
+	"verifyme/kyc/unit"
+)
+
+// longestOverlap of a key and the one in its place, in hours.
+const longestOverlap = 7 * 24
+
+// UpdateKey gives a secret key that works another name, other scopes, addresses, an end or a
+// limit, after a step-up. It counts from the next call on.
+func (svc *Service) UpdateKey(ctx context.Context, id string, in KeyInput) (k auth.Key, err error) {
+	err = svc.change(ctx, id, func(ctx context.Context, tx Tx, actor access.Actor, now auth.Key) error {
+		if in.Scopes == nil {
+			in.Scopes = now.Scopes
+		}
+		if err := in.validate(tx.Now()); err != nil {
+			return err
+		}
+		now.Name, now.Scopes, now.IPAllow = in.Name, distinct(in.Scopes), in.IPAllowList
+		now.RateLimit, now.ExpiresAt = in.RateLimit, in.ExpiresAt
+		if err := tx.SaveKey(ctx, now); err != nil {
+			return err
+		}
+		k = now
+		return unit.Audit(ctx, tx, actor, audit.KeyChanged, id, map[string]any{"name": in.Name})
+	})
+	return k, err
+}
+
+// RollKey makes a secret key in the place of one that works, after a step-up: with its name
+// and all that it may do. The one before goes on working for so many hours; without any it is
+// revoked at once. A key is rolled once.
+func (svc *Service) RollKey(ctx context.Context, id string, overlapHours int) (created CreatedKey, err error) {
+	if overlapHours < 0 || overlapHours > longestOverlap {
+		return created, apperr.Field("overlapHours", "must be 0 to %d", longestOverlap)
+	}
+	err = svc.change(ctx, id, func(ctx context.Context, tx Tx, actor access.Actor, before auth.Key) error {
+		if before.ReplacedBy != nil {
+			return apperr.New(apperr.Conflict, apperr.CodeInvalidState,
+				"This key was rolled already. Roll the one in its place.")
+		}
+		created, err = svc.insert(ctx, tx, auth.Key{
+			Name: before.Name, Scopes: before.Scopes, IPAllow: before.IPAllow, RateLimit: before.RateLimit,
+			ExpiresAt: before.ExpiresAt,
+		})
+		if err != nil {
+			return err
+		}
+		ends := tx.Now().Add(time.Duration(overlapHours) * time.Hour)
+		if before.ExpiresAt == nil || before.ExpiresAt.After(ends) {
+			before.ExpiresAt = &ends
+		}
+		before.ReplacedBy = &created.Key.ID
+		if err := tx.SaveKey(ctx, before); err != nil {
+			return err
+		}
+		if overlapHours == 0 {
+			if _, err := tx.RevokeKey(ctx, id); err != nil {
+				return err
+			}
+		}
+		return unit.Audit(ctx, tx, actor, audit.KeyRolled, id,
+			map[string]any{"to": created.Key.ID, "overlapHours": overlapHours})
+	})
+	return created, err
+}
+
+// change a secret key that works, which is locked.
+func (svc *Service) change(
+	ctx context.Context, id string, fn func(context.Context, Tx, access.Actor, auth.Key) error,
+) error {
+	actor, err := access.RequireStepUp(ctx, access.MakeKeys)
+	if err != nil {
+		return err
+	}
+	if !identifier.Valid(identifier.Key, id) {
+		return apperr.Missing("API key")
+	}
+	return svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
+		k, err := tx.LockKey(ctx, id)
+		if err != nil {
+			return err
+		}
+		over := k.RevokedAt != nil || k.ExpiresAt != nil && !tx.Now().Before(*k.ExpiresAt)
+		if over || k.Publishable {
+			return apperr.New(apperr.Conflict, apperr.CodeInvalidState,
+				"Only a secret key that works can be changed. Make another one.")
+		}
+		return fn(ctx, tx, actor, k)
+	})
+}

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { faultOf } from '../api/faults';
+import { addressWithPasskeys, passkeysWork } from '../api/passkeys';
+import { useStickyQuery } from '../api/useStickyQuery';
+import { readFragment } from '../generated';
+import { OwnPasskeyFragmentDoc, type OwnPasskeyFragment, PasskeysDocument } from '../generated/graphql';
+import { Chip } from '../ui/Chip';
+import { DateTime } from '../ui/DateTime';
+import { FaultNotice } from '../ui/FaultNotice';
+import page from '../ui/Page.module.css';
+import { Section } from '../ui/Section';
+import { AddPasskeyDialog } from './AddPasskeyDialog';
+import { RemovePasskeyDialog } from './RemovePasskeyDialog';
+import { RenamePasskeyDialog } from './RenamePasskeyDialog';
+import styles from './AccountPage.module.css';
+import rows from './Sessions.module.css';
+
+export type OwnPasskey = Omit<OwnPasskeyFragment, ' $fragmentName'>;
+
+type Open = { dialog: 'add' } | { dialog: 'rename' | 'remove'; of: OwnPasskey };
+
+/** The passkeys by which the user logs in without the password, and how they are added and removed. */
+export function Passkeys({ onAdded }: { onAdded?: () => void }) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const [{ data, error, fetching }, execute] = useStickyQuery({
+    query: PasskeysDocument,
+    requestPolicy: 'cache-and-network',
+  });
+  const passkeys = readFragment(OwnPasskeyFragmentDoc, data?.passkeys ?? []);
+  const read = () => execute({ requestPolicy: 'network-only' });
+  const changed = () => {
+    setOpen(null);
+    read();
+  };
+
+  return (
+    <Section title="Passkeys" aside={data && <span className="muted">{passkeys.length}</span>}>
+      <div className={styles.body}>
+        {error && <FaultNotice fault={faultOf(error)} onRetry={read} />}
+        <p>
+          A passkey is kept by your phone, your computer or a security key, and opens by your fingerprint, your face or
+          a PIN there. It logs you in without the password, and counts as a second factor.
+        </p>
+        {passkeysWork() ? (
+          <Button variant="default" onClick={() => setOpen({ dialog: 'add' })}>
+            Add a passkey
+          </Button>
+        ) : (
+          <Elsewhere />
+        )}
+      </div>
+      {!data && fetching && <p className={`muted ${rows.told}`}>Fetching your passkeys</p>}
+      <ul aria-label="Your passkeys" className={styles.list}>
+        {passkeys.map((passkey) => (
+          <PasskeyItem key={passkey.id} of={passkey} onAct={(dialog) => setOpen({ dialog, of: passkey })} />
+        ))}
+      </ul>
+      {open?.dialog === 'add' && (
+        <AddPasskeyDialog
+          onAdded={() => {
+            changed();
+            onAdded?.();
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.dialog === 'rename' && <RenamePasskeyDialog of={open.of} onDone={changed} onClose={() => setOpen(null)} />}
+      {open?.dialog === 'remove' && <RemovePasskeyDialog of={open.of} onDone={changed} onClose={() => setOpen(null)} />}
+    </Section>
+  );
+}
+
+function Elsewhere() {
+  const there = addressWithPasskeys();
+  if (!there) return <p className="muted">This browser cannot use passkeys here.</p>;
+  return (
+    <p className="muted">
+      Passkeys belong to a host name. <a href={there}>Open the portal at localhost</a> to use one.
+    </p>
+  );
+}
+
+function PasskeyItem({ of, onAct }: { of: OwnPasskey; onAct: (dialog: 'rename' | 'remove') => void }) {
+  return (
+    <li className={rows.item}>
+      <div>
+        <div className={page.title}>
+          <h3>{of.name}</h3>
+          <Chip tone="plain">{of.backedUp ? 'On several devices' : 'On one device'}</Chip>
+        </div>
+        <p className="muted">
+          Added <DateTime at={of.createdAt} />,{' '}
+          {of.lastUsedAt ? (
+            <>
+              last used <DateTime at={of.lastUsedAt} />
+            </>
+          ) : (
+            'not used yet'
+          )}
+        </p>
+      </div>
+      <div className={styles.acts}>
+        <Button variant="default" size="xs" onClick={() => onAct('rename')} aria-label={`Rename ${of.name}`}>
+          Rename
+        </Button>
+        <Button variant="default" size="xs" onClick={() => onAct('remove')} aria-label={`Remove ${of.name}`}>
+          Remove
+        </Button>
+      </div>
+    </li>
+  );
+}
