@@ -15,7 +15,7 @@ import (
 	"verifyme/bench/machine"
 	"verifyme/bench/try"
 	"verifyme/kyc/identifier"
-	"verifyme/kyc/webhook"
+	"verifyme/kyc/webhook/signature"
 )
 
 const (
@@ -129,12 +129,12 @@ func postOne(ctx context.Context, client *http.Client, url, secret string, body 
 	}
 	now := time.Now().Unix()
 	req.Header.Set("Content-Type", "application/json")
-	req.Header.Set("User-Agent", webhook.UserAgent)
-	req.Header.Set(webhook.HeaderEventID, "evt_0000000000000000000001")
-	req.Header.Set(webhook.HeaderTimestamp, strconv.FormatInt(now, 10))
-	req.Header.Set(webhook.HeaderSignature, webhook.Sign([]string{secret}, now, body))
-	req.Header.Set(webhook.HeaderDelivery, "del_0000000000000000000001")
-	req.Header.Set(webhook.HeaderAttempt, "1")
+	req.Header.Set("User-Agent", signature.UserAgent)
+	req.Header.Set(signature.HeaderEventID, "evt_0000000000000000000001")
+	req.Header.Set(signature.HeaderTimestamp, strconv.FormatInt(now, 10))
+	req.Header.Set(signature.HeaderSignature, signature.Sign([]string{secret}, now, body))
+	req.Header.Set(signature.HeaderDelivery, "del_0000000000000000000001")
+	req.Header.Set(signature.HeaderAttempt, "1")
 	answer, err := client.Do(req)
 	if err != nil {
 		return err

@@ -11,6 +11,7 @@ import (
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/webhook"
+	"verifyme/kyc/webhook/header"
 )
 
 type deliveryRow struct {
@@ -131,7 +132,7 @@ func (t *Tx) DeliveryAttempts(ctx context.Context, deliveryIDs []string) (map[st
 	for _, row := range rows {
 		out[row.DeliveryID] = append(out[row.DeliveryID], webhook.DeliveryAttempt{
 			Attempt: row.Attempt, At: row.At, HTTPStatus: row.HTTPStatus, DurationMs: row.DurationMs, Error: row.Error,
-			Answer: row.Answer, SentHeaders: webhook.ReadHeaders(row.Sent), AnswerHeaders: webhook.ReadHeaders(row.Answered),
+			Answer: row.Answer, SentHeaders: header.Read(row.Sent), AnswerHeaders: header.Read(row.Answered),
 		})
 	}
 	for _, log := range out {

@@ -110,8 +110,9 @@ const provisioned = `FROM users AS u LEFT JOIN provisioned_users AS p USING (ten
 	WHERE u.tenant_id = ? AND split_part(u.email, '@', 2) IN
 		(SELECT host FROM sign_on_domains WHERE tenant_id = ? AND status = 'ACTIVE')`
 
-const provisionedColumns = `SELECT u.user_id, u.email, u.role, u.password_hash, u.created_at, u.disabled_at, u.invited_at,
-	u.totp_since, coalesce(p.external_id, '') AS external_id, coalesce(p.display_name, '') AS display_name,
+const provisionedColumns = `SELECT u.user_id, u.email, u.role, u.password_hash, u.created_at, u.disabled_at,
+	u.invited_at, u.totp_since,
+	coalesce(p.external_id, '') AS external_id, coalesce(p.display_name, '') AS display_name,
 	coalesce(p.given_name, '') AS given_name, coalesce(p.family_name, '') AS family_name,
 	coalesce(p.changed_at, u.created_at) AS changed_at, p.deleted_at IS NOT NULL AS deleted `
 
@@ -120,7 +121,9 @@ func (t *Tx) ProvisionedUsers(
 	ctx context.Context, q provisioning.Query, offset, limit int,
 ) (users []provisioning.User, total int, err error) {
 	where, args := provisioned+` AND p.deleted_at IS NULL`, []any{t.tenantID, t.tenantID}
-	for column, value := range map[string]*string{"u.email": q.UserName, "p.external_id": q.ExternalID, "u.user_id": q.ID} {
+	for column, value := range map[string]*string{
+		"u.email": q.UserName, "p.external_id": q.ExternalID, "u.user_id": q.ID,
+	} {
 		if value != nil {
 			where, args = where+` AND `+column+` = ?`, append(args, *value)
 		}

@@ -54,8 +54,8 @@ func (t *Tx) signOn(ctx context.Context, secret bool) (s signon.Settings, ok boo
 		return s, false, err
 	}
 	s = signon.Settings{
-		Issuer: row.Issuer, ClientID: row.ClientID, DefaultRole: row.DefaultRole, RoleClaim: row.RoleClaim, Required: row.Required,
-		SecondFactor: row.SecondFactor, Revision: row.Revision, SavedAt: row.SavedAt,
+		Issuer: row.Issuer, ClientID: row.ClientID, DefaultRole: row.DefaultRole, RoleClaim: row.RoleClaim,
+		Required: row.Required, SecondFactor: row.SecondFactor, Revision: row.Revision, SavedAt: row.SavedAt,
 	}
 	if err := json.Unmarshal(row.RoleValues, &s.RoleValues); err != nil {
 		return s, false, err
@@ -73,8 +73,8 @@ func (t *Tx) signOn(ctx context.Context, secret bool) (s signon.Settings, ok boo
 // SaveSignOn implements signon.Tx.
 func (t *Tx) SaveSignOn(ctx context.Context, s signon.Settings) error {
 	row := signOnRow{
-		TenantID: t.tenantID, Issuer: s.Issuer, ClientID: s.ClientID, DefaultRole: s.DefaultRole, RoleClaim: s.RoleClaim, Required: s.Required,
-		SecondFactor: s.SecondFactor, Revision: s.Revision, SavedAt: s.SavedAt,
+		TenantID: t.tenantID, Issuer: s.Issuer, ClientID: s.ClientID, DefaultRole: s.DefaultRole, RoleClaim: s.RoleClaim,
+		Required: s.Required, SecondFactor: s.SecondFactor, Revision: s.Revision, SavedAt: s.SavedAt,
 	}
 	values := s.RoleValues
 	if values == nil {

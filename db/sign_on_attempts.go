@@ -37,7 +37,9 @@ func (t *Tx) InsertSignOnAttempt(ctx context.Context, a signon.Attempt) error {
 }
 
 // TakeSignOnAttempt implements signon.Tx.
-func (t *Tx) TakeSignOnAttempt(ctx context.Context, stateHash, browserHash []byte) (a signon.Attempt, ok bool, err error) {
+func (t *Tx) TakeSignOnAttempt(
+	ctx context.Context, stateHash, browserHash []byte,
+) (a signon.Attempt, ok bool, err error) {
 	var row attemptToSignOn
 	ok, err = pg.IsFound(t.NewRaw(`DELETE FROM sign_on_attempts
 		WHERE tenant_id = ? AND state_hash = ? AND browser_hash = ? AND expires_at > ? RETURNING *`,
@@ -67,7 +69,8 @@ func (t *Tx) LinkIdentity(ctx context.Context, issuer, subject, userID string) (
 
 // SaveEmail implements signon.Tx.
 func (t *Tx) SaveEmail(ctx context.Context, userID, email string) (free bool, err error) {
-	_, err = t.NewRaw(`UPDATE users SET email = ? WHERE tenant_id = ? AND user_id = ?`, email, t.tenantID, userID).Exec(ctx)
+	_, err = t.NewRaw(`UPDATE users SET email = ? WHERE tenant_id = ? AND user_id = ?`,
+		email, t.tenantID, userID).Exec(ctx)
 	if isTaken(err, emailIndex) {
 		return false, nil
 	}

@@ -27,6 +27,7 @@ import (
 	"verifyme/kyc/decision"
 	"verifyme/kyc/domain"
 	"verifyme/kyc/event"
+	"verifyme/kyc/export"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/namematch"
 	"verifyme/kyc/notice"
@@ -45,32 +46,33 @@ import (
 // closedLists gives the values that the program has for each enum of the
 // schema.
 var closedLists = map[string]func(*testing.T) []string{
-	"ActorKind":       constantsOf[access.Kind],
-	"Role":            constantsOf[access.Role],
-	"RequestStatus":   constantsOf[onboarding.Status],
-	"ReviewStatus":    constantsOf[onboarding.ReviewStatus],
-	"ConsentSource":   constantsOf[notice.Source],
-	"StepStatus":      constantsOf[step.Status],
-	"StepType":        constantsOf[step.Type],
-	"Severity":        constantsOf[step.Severity],
-	"ReviewPolicy":    constantsOf[flow.Policy],
-	"FlowStatus":      constantsOf[flow.Status],
-	"FlowWarningCode": constantsOf[flow.WarningCode],
-	"FlowRule":        constantsOf[flow.Rule],
-	"DeliveryStatus":  constantsOf[webhook.DeliveryStatus],
-	"EndpointStatus":  constantsOf[webhook.EndpointStatus],
-	"DuplicatePolicy": constantsOf[workspace.DuplicatePolicy],
-	"CheckerScope":    constantsOf[workspace.CheckerScope],
-	"UsageKind":       constantsOf[usage.Kind],
-	"ListOrder":       constantsOf[generated.ListOrder],
-	"QueueChangeKind": constantsOf[generated.QueueChangeKind],
-	"NameSource":      constantsOf[step.NameSource],
-	"HolderSource":    constantsOf[step.HolderSource],
-	"NameRelation":    constantsOf[namematch.Relation],
-	"NameSide":        constantsOf[namematch.Side],
-	"NameCeiling":     constantsOf[namematch.Ceiling],
-	"LinkKind":        constantsOf[related.Kind],
-	"DomainStatus":    constantsOf[domain.Status],
+	"ActorKind":        constantsOf[access.Kind],
+	"Role":             constantsOf[access.Role],
+	"RequestStatus":    constantsOf[onboarding.Status],
+	"ReviewStatus":     constantsOf[onboarding.ReviewStatus],
+	"ConsentSource":    constantsOf[notice.Source],
+	"StepStatus":       constantsOf[step.Status],
+	"StepType":         constantsOf[step.Type],
+	"Severity":         constantsOf[step.Severity],
+	"ReviewPolicy":     constantsOf[flow.Policy],
+	"FlowStatus":       constantsOf[flow.Status],
+	"FlowWarningCode":  constantsOf[flow.WarningCode],
+	"FlowRule":         constantsOf[flow.Rule],
+	"DeliveryStatus":   constantsOf[webhook.DeliveryStatus],
+	"EndpointStatus":   constantsOf[webhook.EndpointStatus],
+	"DuplicatePolicy":  constantsOf[workspace.DuplicatePolicy],
+	"CheckerScope":     constantsOf[workspace.CheckerScope],
+	"UsageKind":        constantsOf[usage.Kind],
+	"ListOrder":        constantsOf[generated.ListOrder],
+	"QueueChangeKind":  constantsOf[generated.QueueChangeKind],
+	"NameSource":       constantsOf[step.NameSource],
+	"HolderSource":     constantsOf[step.HolderSource],
+	"NameRelation":     constantsOf[namematch.Relation],
+	"NameSide":         constantsOf[namematch.Side],
+	"NameCeiling":      constantsOf[namematch.Ceiling],
+	"LinkKind":         constantsOf[related.Kind],
+	"DomainStatus":     constantsOf[domain.Status],
+	"DataExportStatus": constantsOf[export.Status],
 	"DomainProblem": func(t *testing.T) []string {
 		return slices.DeleteFunc(constantsOf[domain.Problem](t), func(p string) bool { return p == "" })
 	},

@@ -153,9 +153,11 @@ func (r Resolvers) Query() generated.QueryResolver {
 func (r Resolvers) Mutation() generated.MutationResolver {
 	return mutation{
 		app: r.app, accountMutation: account.Mutation{Account: r.app.Account, Keys: r.app.Passkeys, Digest: r.app.Digest},
-		peopleMutation:       people.Mutation{People: r.app.People},
-		privacyMutation:      privacy.Mutation{Privacy: r.app.Privacy, Export: r.app.Export},
-		reviewingMutation:    reviewing.Mutation{Review: r.app.Review, Comments: r.app.Comments, Views: r.app.Views},
+		peopleMutation:  people.Mutation{People: r.app.People},
+		privacyMutation: privacy.Mutation{Privacy: r.app.Privacy, Export: r.app.Export},
+		reviewingMutation: reviewing.Mutation{
+			Review: r.app.Review, Revealing: r.app.Reveal, Comments: r.app.Comments, Views: r.app.Views,
+		},
 		settingsMutation:     settings.Mutation{Workspace: r.app.Workspace},
 		flowsMutation:        flows.Mutation{App: r.app},
 		viewingMutation:      viewing.Mutation{Viewing: r.app.Viewing},

@@ -42,6 +42,7 @@ import (
 	"verifyme/kyc/related"
 	"verifyme/kyc/replay"
 	"verifyme/kyc/rereview"
+	"verifyme/kyc/reveal"
 	"verifyme/kyc/review"
 	"verifyme/kyc/sandbox"
 	"verifyme/kyc/savedview"
@@ -74,6 +75,7 @@ type Services struct {
 	Replays      *replay.Service
 	Integration  *integration.Service
 	Review       *review.Service
+	Reveal       *reveal.Service
 	Comments     *comment.Service
 	Checklist    *checklist.Service
 	Rereview     *rereview.Service

@@ -84,8 +84,8 @@ func (t tokens) grant(w http.ResponseWriter, r *http.Request) (body tokenBody, e
 	}
 	id, secret, given := clientOf(r)
 	if !given {
-		return body, t.refused(r, "",
-			apperr.New(apperr.Unauthenticated, clientgrant.CodeInvalidClient, "Send the id and the secret of a key by HTTP Basic."))
+		return body, t.refused(r, "", apperr.New(apperr.Unauthenticated, clientgrant.CodeInvalidClient,
+			"Send the id and the secret of a key by HTTP Basic."))
 	}
 	key, err := clientgrant.AuthenticateClient(r.Context(), t.app.Auth, id, secret)
 	if apperr.Is(err, clientgrant.CodeInvalidClient) {

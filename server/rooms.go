@@ -49,6 +49,7 @@ import (
 	"verifyme/kyc/related"
 	"verifyme/kyc/replay"
 	"verifyme/kyc/rereview"
+	"verifyme/kyc/reveal"
 	"verifyme/kyc/review"
 	"verifyme/kyc/sandbox"
 	"verifyme/kyc/savedview"
@@ -162,6 +163,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			InTenant: within(in, out, func(t *db.Tx) account.Tx { return t }),
 			Lookups:  store, PasswordPage: s.passwordPage(),
 		},
+		Reveal:    &reveal.Service{InTenant: within(in, out, func(t *db.Tx) reveal.Tx { return t })},
 		Review:    &review.Service{InTenant: within(in, out, func(t *db.Tx) review.Tx { return t })},
 		Views:     &savedview.Service{InTenant: within(in, out, func(t *db.Tx) savedview.Tx { return t })},
 		Templates: &template.Service{InTenant: within(in, out, func(t *db.Tx) template.Tx { return t })},

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"verifyme/kyc/webhook"
+	"verifyme/kyc/webhook/signature"
 	"verifyme/spec/app"
 )
 
@@ -57,7 +57,7 @@ func TestListen_KeepsItsEndpointForADataDirectory(t *testing.T) {
 		wantEndpoint(t, a, id, "ACTIVE")
 		a.Issue(nil)
 		got := receiver.Posted(round + 1)[round]
-		if !webhook.Verify(secret, got.Header.Get(webhook.HeaderTimestamp), got.Header.Get(webhook.HeaderSignature),
+		if !signature.Verify(secret, got.Header.Get(signature.HeaderTimestamp), got.Header.Get(signature.HeaderSignature),
 			got.Body, got.ReceivedAt) {
 			t.Error("what arrives is not signed by the secret")
 		}

@@ -21,7 +21,9 @@ import (
 // and Okta send, by what they publish of them.
 
 const (
-	createToken = `mutation($name: String!) { createProvisioningToken(name: $name) { token { id name lastUsedAt } secret } }`
+	createToken = `mutation($name: String!) {
+		createProvisioningToken(name: $name) { token { id name lastUsedAt } secret }
+	}`
 	revokeToken = `mutation($id: ID!) { revokeProvisioningToken(id: $id) { id revokedAt } }`
 	listTokens  = `{ provisioningTokens { id name createdAt lastUsedAt revokedAt } }`
 	scimUsers   = "/scim/v2/Users"
@@ -108,9 +110,11 @@ func TestProvisioning_AsEntraSendsIt(t *testing.T) {
 		"urn:ietf:params:scim:schemas:extension:enterprise:2.0:User": app.Fields{"department": "KYC"},
 	}).Want(http.StatusCreated)
 	id := made.Text("id")
-	if made.Text("userName") != "asha@acme.test" || made.JSON("active") != "true" || made.Text("roles.0.value") != "ANALYST" ||
-		made.Text("displayName") != "Asha Rao" || made.Text("externalId") == "" || made.Text("meta.resourceType") != "User" ||
-		made.Header.Get("Location") != a.BaseURL+scimUsers+"/"+id || made.Text("meta.location") != a.BaseURL+scimUsers+"/"+id {
+	location := a.BaseURL + scimUsers + "/" + id
+	if made.Text("userName") != "asha@acme.test" || made.JSON("active") != "true" ||
+		made.Text("roles.0.value") != "ANALYST" || made.Text("displayName") != "Asha Rao" ||
+		made.Text("externalId") == "" || made.Text("meta.resourceType") != "User" ||
+		made.Header.Get("Location") != location || made.Text("meta.location") != location {
 		t.Errorf("the creation answers %s", made.Body)
 	}
 	if got := d.find(`userName eq "ASHA@acme.test"`); got.JSON("totalResults") != "1" || got.Text("Resources.0.id") != id {
@@ -121,11 +125,13 @@ func TestProvisioning_AsEntraSendsIt(t *testing.T) {
 		app.Fields{"op": "Add", "path": "name.familyName", "value": "R."},
 		app.Fields{"op": "Replace", "path": `emails[type eq "work"].value`, "value": "asha@acme.test"},
 		app.Fields{"op": "Add", "path": `roles[primary eq "True"].value`, "value": "REVIEWER"},
-		app.Fields{"op": "Replace", "path": "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User:department", "value": "x"},
+		app.Fields{
+			"op": "Replace", "path": "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User:department", "value": "x",
+		},
 		app.Fields{"op": "Replace", "path": "userName", "value": "asha.r@acme.test"}).Want(http.StatusOK)
 	got := d.do(http.MethodGet, scimUsers+"/"+id, nil).Want(http.StatusOK)
-	if got.Text("displayName") != "Asha R." || got.Text("name.familyName") != "R." || got.Text("name.givenName") != "Asha" ||
-		got.Text("roles.0.value") != "REVIEWER" || got.Text("userName") != "asha.r@acme.test" {
+	if got.Text("displayName") != "Asha R." || got.Text("name.familyName") != "R." ||
+		got.Text("name.givenName") != "Asha" || got.Text("roles.0.value") != "REVIEWER" || got.Text("userName") != "asha.r@acme.test" {
 		t.Errorf("after the changes: %s", got.Body)
 	}
 	// Disabled, found as such, enabled again; then deleted, and told of no more.
@@ -164,8 +170,9 @@ func TestProvisioning_AsOktaSendsIt(t *testing.T) {
 		"itemsPerPage") != "2" || got.JSON("startIndex") != "1" {
 		t.Errorf("the first page is %s", got.Body)
 	}
-	if got := d.do(http.MethodGet, scimUsers+"?filter="+url.QueryEscape(`userName eq "asha@acme.test"`)+"&startIndex=1&count=100",
-		nil).Want(http.StatusOK); got.JSON("totalResults") != "0" || got.JSON("Resources") != "[]" {
+	byName := "?filter=" + url.QueryEscape(`userName eq "asha@acme.test"`) + "&startIndex=1&count=100"
+	if got := d.do(http.MethodGet, scimUsers+byName, nil).Want(http.StatusOK); got.JSON("totalResults") != "0" ||
+		got.JSON("Resources") != "[]" {
 		t.Errorf("nobody is found as %s", got.Body)
 	}
 	whole := app.Fields{
@@ -193,8 +200,8 @@ func TestProvisioning_AsOktaSendsIt(t *testing.T) {
 	if got.JSON("active") != "true" {
 		t.Errorf("after it is assigned again: %s", got.Body)
 	}
-	if got := d.do(http.MethodGet, scimUsers+"?filter="+url.QueryEscape(`externalId eq "00ujl29u0le5T6Aj10h7"`), nil); got.Text(
-		"Resources.0.id") != id {
+	byExternalID := "?filter=" + url.QueryEscape(`externalId eq "00ujl29u0le5T6Aj10h7"`)
+	if got := d.do(http.MethodGet, scimUsers+byExternalID, nil); got.Text("Resources.0.id") != id {
 		t.Errorf("by its id there the user is found as %s", got.Body)
 	}
 }
@@ -207,13 +214,14 @@ func TestProvisioning_DescribesItself(t *testing.T) {
 		config.Text("authenticationSchemes.0.type") != "oauthbearertoken" {
 		t.Errorf("the configuration is %s", config.Body)
 	}
-	if got := d.do(http.MethodGet, "/scim/v2/ResourceTypes", nil).Want(http.StatusOK); got.Text("Resources.0.endpoint") != "/Users" {
-		t.Errorf("the resource types are %s", got.Body)
+	types := d.do(http.MethodGet, "/scim/v2/ResourceTypes", nil).Want(http.StatusOK)
+	if types.Text("Resources.0.endpoint") != "/Users" {
+		t.Errorf("the resource types are %s", types.Body)
 	}
 	d.do(http.MethodGet, "/scim/v2/ResourceTypes/User", nil).Want(http.StatusOK)
 	schema := d.do(http.MethodGet, "/scim/v2/Schemas/"+userSchema, nil).Want(http.StatusOK)
-	if all := d.do(http.MethodGet, "/scim/v2/Schemas", nil).Want(http.StatusOK); schema.Text("attributes.0.name") != "userName" ||
-		all.Text("Resources.0.id") != userSchema {
+	all := d.do(http.MethodGet, "/scim/v2/Schemas", nil).Want(http.StatusOK)
+	if schema.Text("attributes.0.name") != "userName" || all.Text("Resources.0.id") != userSchema {
 		t.Errorf("the schema is %s", schema.Body)
 	}
 	for _, path := range []string{"/scim/v2/Groups", "/scim/v2/", "/scim/v2/Schemas/x", "/scim/v2/ResourceTypes/Group"} {
@@ -233,8 +241,10 @@ func TestProvisioning_DisabledPeopleAreOut(t *testing.T) {
 	logInAs(a, emailOf(a, access.Reviewer), a.Password(access.Reviewer)).WantError(http.StatusUnauthorized, "LOGIN_FAILED")
 	// The last owner stays.
 	owner := userNamed(a, emailOf(a, access.Owner))
-	wantScimRefused(t, d.patch(owner, app.Fields{"op": "replace", "path": "active", "value": false}), http.StatusConflict, "")
-	wantScimRefused(t, d.patch(owner, app.Fields{"op": "replace", "path": "roles", "value": "ANALYST"}), http.StatusConflict, "")
+	wantScimRefused(t, d.patch(owner, app.Fields{"op": "replace", "path": "active", "value": false}),
+		http.StatusConflict, "")
+	wantScimRefused(t, d.patch(owner, app.Fields{"op": "replace", "path": "roles", "value": "ANALYST"}),
+		http.StatusConflict, "")
 	wantScimRefused(t, d.do(http.MethodDelete, scimUsers+"/"+owner, nil), http.StatusConflict, "")
 	logInAs(a, emailOf(a, access.Owner), a.Password(access.Owner)).Want(http.StatusOK)
 }
@@ -242,7 +252,8 @@ func TestProvisioning_DisabledPeopleAreOut(t *testing.T) {
 func TestProvisioning_SeesProvedDomainsAlone(t *testing.T) {
 	t.Parallel()
 	a, _, d := startDirectory(t)
-	outside, err := a.Service.App.Auth.AddUser(t.Context(), a.Tenant.TenantID, "partner@elsewhere.example", access.Reviewer)
+	outside, err := a.Service.App.Auth.AddUser(
+		t.Context(), a.Tenant.TenantID, "partner@elsewhere.example", access.Reviewer)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -257,8 +268,8 @@ func TestProvisioning_SeesProvedDomainsAlone(t *testing.T) {
 	reviewer := userNamed(a, emailOf(a, access.Reviewer))
 	wantScimRefused(t, d.patch(reviewer, app.Fields{"op": "replace", "path": "userName", "value": "x@elsewhere.example"}),
 		http.StatusBadRequest, "invalidValue")
-	wantScimRefused(t, d.patch(reviewer, app.Fields{"op": "replace", "path": "userName", "value": emailOf(a, access.Owner)}),
-		http.StatusConflict, "uniqueness")
+	taken := app.Fields{"op": "replace", "path": "userName", "value": emailOf(a, access.Owner)}
+	wantScimRefused(t, d.patch(reviewer, taken), http.StatusConflict, "uniqueness")
 	// Another workspace's user is as one that nobody has, and so is its address.
 	other := a.Neighbour()
 	theirs := userNamed(other, emailOf(other, access.Reviewer))
@@ -273,24 +284,30 @@ func TestProvisioning_BadInputIsRefusedInItsForm(t *testing.T) {
 	a, _, d := startDirectory(t)
 	id := userNamed(a, emailOf(a, access.Reviewer))
 	for query, scimType := range map[string]string{
-		`filter=userName+co+"a"`: "invalidFilter", `filter=x+eq+"a"`: "invalidFilter", `filter=userName+eq+a`: "invalidFilter",
-		`filter=userName+eq+"a"+or+id+eq+"b"`: "invalidFilter", "count=x": "invalidValue", "startIndex=99999999999999": "invalidValue",
+		`filter=userName+co+"a"`: "invalidFilter", `filter=x+eq+"a"`: "invalidFilter",
+		`filter=userName+eq+a`: "invalidFilter", `filter=userName+eq+"a"+or+id+eq+"b"`: "invalidFilter",
+		"count=x": "invalidValue", "startIndex=99999999999999": "invalidValue",
 	} {
 		wantScimRefused(t, d.do(http.MethodGet, scimUsers+"?"+query, nil), http.StatusBadRequest, scimType)
 	}
-	for _, query := range []string{"count=0", "count=-5", "startIndex=-1", "startIndex=1000000", `filter=userName+eq+"%00"`} {
+	for _, query := range []string{
+		"count=0", "count=-5", "startIndex=-1", "startIndex=1000000", `filter=userName+eq+"%00"`,
+	} {
 		d.do(http.MethodGet, scimUsers+"?"+query, nil).Want(http.StatusOK)
 	}
 	for body, scimType := range map[string]string{
 		"": "invalidSyntax", "[]": "invalidSyntax", "null": "invalidSyntax", "{": "invalidSyntax", "{}": "invalidValue",
 		`{"userName": 7}`: "invalidValue", `{"userName": "no address"}`: "invalidValue",
-		`{"userName": "a@acme.test", "active": "perhaps"}`: "invalidValue", `{"userName": "a@acme.test", "roles": ["KING"]}`: "invalidValue",
-		`{"userName": "a@acme.test", "displayName": "a\u0000b"}`: "invalidValue", `{"userName": "a@acme.test", "name": 5}`: "invalidValue",
+		`{"userName": "a@acme.test", "active": "perhaps"}`: "invalidValue",
+		`{"userName": "a@acme.test", "roles": ["KING"]}`: "invalidValue",
+		`{"userName": "a@acme.test", "displayName": "a\u0000b"}`: "invalidValue",
+		`{"userName": "a@acme.test", "name": 5}`: "invalidValue",
 		`{"userName": "a@acme.test", "displayName": "` + strings.Repeat("x", 300) + `"}`: "invalidValue",
 	} {
 		wantScimRefused(t, d.do(http.MethodPost, scimUsers, body), http.StatusBadRequest, scimType)
 	}
-	wantScimRefused(t, d.client.Do(http.MethodPost, scimUsers, "x", "Content-Type: text/plain"), http.StatusUnsupportedMediaType, "")
+	wantScimRefused(t, d.client.Do(http.MethodPost, scimUsers, "x", "Content-Type: text/plain"),
+		http.StatusUnsupportedMediaType, "")
 	wantScimRefused(t, d.do(http.MethodPost, scimUsers, `{"x": "`+strings.Repeat("x", 70<<10)+`"}`),
 		http.StatusRequestEntityTooLarge, "")
 	for name, operation := range map[string]any{
@@ -300,7 +317,9 @@ func TestProvisioning_BadInputIsRefusedInItsForm(t *testing.T) {
 		"a value that is none":   app.Fields{"op": "replace", "value": "x"},
 		"what cannot be removed": app.Fields{"op": "remove", "path": "userName"},
 	} {
-		got := d.do(http.MethodPatch, scimUsers+"/"+id, app.Fields{"schemas": []string{patchSchema}, "Operations": []any{operation}})
+		got := d.do(http.MethodPatch, scimUsers+"/"+id, app.Fields{
+			"schemas": []string{patchSchema}, "Operations": []any{operation},
+		})
 		if got.Status != http.StatusBadRequest || got.Text("scimType") == "" {
 			t.Errorf("%s is answered %d %s", name, got.Status, got.Body)
 		}

@@ -15,7 +15,7 @@ import (
 	"testing"
 	"time"
 
-	"verifyme/kyc/webhook"
+	"verifyme/kyc/webhook/signature"
 	"verifyme/spec/app"
 )
 
@@ -261,8 +261,8 @@ func (s *served) post(secret, body string) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	req.Header.Set(webhook.HeaderTimestamp, strconv.FormatInt(now, 10))
-	req.Header.Set(webhook.HeaderSignature, webhook.Sign([]string{secret}, now, []byte(body)))
+	req.Header.Set(signature.HeaderTimestamp, strconv.FormatInt(now, 10))
+	req.Header.Set(signature.HeaderSignature, signature.Sign([]string{secret}, now, []byte(body)))
 	res, err := http.DefaultClient.Do(req)
 	if err != nil {
 		return 0, err

@@ -13,7 +13,7 @@ import (
 	"strings"
 	"testing"
 
-	"verifyme/kyc/webhook"
+	"verifyme/kyc/webhook/signature"
 )
 
 // The shared test vectors of the receiver samples (SPEC "Signature scheme").
@@ -52,7 +52,7 @@ func good(name, body string) vector {
 }
 
 func signedBy(secret, body string) string {
-	return webhook.Sign([]string{secret}, vectorNow, []byte(body))
+	return signature.Sign([]string{secret}, vectorNow, []byte(body))
 }
 
 func (v vector) with(change func(*vector)) vector {
@@ -84,7 +84,7 @@ func vectors() []vector {
 }
 
 func validVectors() []vector {
-	both := webhook.Sign([]string{vectorSecret, formerSecret}, vectorNow, []byte(vectorBody))
+	both := signature.Sign([]string{vectorSecret, formerSecret}, vectorNow, []byte(vectorBody))
 	foreign, own := signedBy("whsec_somebodyElse", vectorBody), signedBy(vectorSecret, vectorBody)
 	return []vector{
 		good("one secret", vectorBody),
@@ -125,7 +125,7 @@ func signatureVectors() []vector {
 		refused("another secret", func(v *vector) { v.Secret = "whsec_somebodyElse" }),
 		refused("the secret without its prefix", func(v *vector) { v.Secret = strings.TrimPrefix(v.Secret, "whsec_") }),
 		refused("rotation, receiver has neither secret", func(v *vector) {
-			v.Signature = webhook.Sign([]string{formerSecret, "whsec_somebodyElse"}, vectorNow, []byte(v.Body))
+			v.Signature = signature.Sign([]string{formerSecret, "whsec_somebodyElse"}, vectorNow, []byte(v.Body))
 		}),
 		body("one byte of the body changed", strings.Replace(vectorBody, "started", "startee", 1)),
 		body("a byte added to the body", vectorBody+"\n"),

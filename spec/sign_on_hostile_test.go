@@ -216,8 +216,9 @@ func TestSignOn_OutagesHaveTheirWords(t *testing.T) {
 		path string
 		how  http.HandlerFunc
 	}{
-		"tokens in trouble": {"/token", trouble}, "tokens without end": {"/token", endless}, "tokens elsewhere": {"/token", elsewhere},
-		"keys in trouble": {"/keys", trouble}, "keys without end": {"/keys", endless}, "keys elsewhere": {"/keys", elsewhere},
+		"tokens in trouble": {"/token", trouble}, "keys in trouble": {"/keys", trouble},
+		"tokens without end": {"/token", endless}, "keys without end": {"/keys", endless},
+		"tokens elsewhere": {"/token", elsewhere}, "keys elsewhere": {"/keys", elsewhere},
 	} {
 		t.Run(name, func(t *testing.T) {
 			fails(row.path, row.how)

@@ -52,7 +52,8 @@ func TestSignOn_PeopleWhoAreSeenForTheFirstTime(t *testing.T) {
 	logInAs(s.App, "new@acme.test", "").WantError(http.StatusUnauthorized, "LOGIN_FAILED")
 	// Whoever has a user elsewhere in the deployment is nobody here.
 	other := s.Neighbour()
-	if _, err := s.Service.App.Auth.AddUser(t.Context(), other.Tenant.TenantID, "guest@acme.test", access.Owner); err != nil {
+	_, err := s.Service.App.Auth.AddUser(t.Context(), other.Tenant.TenantID, "guest@acme.test", access.Owner)
+	if err != nil {
 		t.Fatal(err)
 	}
 	_, led = s.comes(t, "guest", app.Fields{"email": "guest@acme.test"})
@@ -119,7 +120,8 @@ func TestSignOn_RolesByAClaim(t *testing.T) {
 		groups any
 		role   access.Role
 	}{
-		{nil, access.Analyst}, {[]string{"other"}, access.Analyst}, {"kyc", access.Reviewer}, {[]string{"x"}, access.Reviewer},
+		{nil, access.Analyst}, {[]string{"other"}, access.Analyst},
+		{"kyc", access.Reviewer}, {[]string{"x"}, access.Reviewer},
 		{[]any{"kyc", "kyc-admins", 7}, access.Owner}, {[]string{"kyc"}, access.Reviewer},
 	} {
 		b, led := s.comes(t, "asha", app.Fields{"email": "asha@acme.test", "groups": row.groups})
@@ -142,7 +144,9 @@ func TestSignOn_RequiredClosesPasswords(t *testing.T) {
 		t.Fatal(err)
 	}
 	const chosen = "a password of the guest's"
-	s.PortalBrowser().POST("/api/portal/password", app.Fields{"token": guest.Token, "password": chosen}).Want(http.StatusOK)
+	s.PortalBrowser().POST("/api/portal/password", app.Fields{
+		"token": guest.Token, "password": chosen,
+	}).Want(http.StatusOK)
 	s.save(app.Fields{"required": true}).Want()
 	email, password := emailOf(s.App, access.Reviewer), s.Password(access.Reviewer)
 	for name, given := range map[string][2]string{

@@ -13,7 +13,7 @@ import (
 	"testing"
 	"time"
 
-	"verifyme/kyc/webhook"
+	"verifyme/kyc/webhook/signature"
 	"verifyme/spec/app"
 )
 
@@ -153,8 +153,8 @@ func inFolder(folder string, command []string) *exec.Cmd {
 // wantVerified checks a webhook that the sandbox sent, and each of the shared vectors.
 func (l snippetLanguage) wantVerified(t *testing.T, folder string, sent app.Posted, secret string) {
 	real := vector{
-		Name: "sent by the sandbox", Secret: secret, Timestamp: sent.Header.Get(webhook.HeaderTimestamp),
-		Signature: sent.Header.Get(webhook.HeaderSignature), Body: string(sent.Body), Now: time.Now().Unix(), Valid: true,
+		Name: "sent by the sandbox", Secret: secret, Timestamp: sent.Header.Get(signature.HeaderTimestamp),
+		Signature: sent.Header.Get(signature.HeaderSignature), Body: string(sent.Body), Now: time.Now().Unix(), Valid: true,
 	}
 	forged := real.refused(func(v *vector) { v.Name, v.Body = "sent by the sandbox, changed", v.Body+" " })
 	all := append([]vector{real, forged}, vectors()...)

@@ -91,7 +91,8 @@ BEGIN
     EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', named);
     EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', named);
     EXECUTE format('ALTER TABLE %I ALTER COLUMN tenant_id SET STATISTICS 0', named);
-    EXECUTE format('CREATE POLICY tenant ON %I TO verifyme_app USING (tenant_id = current_setting(''verifyme.tenant'')) '
+    EXECUTE format('CREATE POLICY tenant ON %I TO verifyme_app '
+      'USING (tenant_id = current_setting(''verifyme.tenant'')) '
       'WITH CHECK (tenant_id = current_setting(''verifyme.tenant''))', named);
     EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %I TO verifyme_app', named);
   END LOOP;

@@ -41,8 +41,9 @@ func TestInsertion_WritesEachKindOfColumnAsText(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	wanted := `INSERT INTO "written" AS "written" ("id", "status", "count", "held", "sealed", "flags", "note", "at", "over", ` +
-		`"name") VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING`
+	wanted := `INSERT INTO "written" AS "written" ` +
+		`("id", "status", "count", "held", "sealed", "flags", "note", "at", "over", "name") ` +
+		`VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING`
 	if s.Text != wanted {
 		t.Errorf("got  %s\nwant %s", s.Text, wanted)
 	}

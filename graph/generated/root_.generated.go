@@ -9679,6 +9679,7 @@ type ProvisioningToken {
   id: ID!
   "For people."
   name: String!
+  "When it was made."
   createdAt: Time!
   "The latest use, to the minute; null before the first."
   lastUsedAt: Time
@@ -9688,6 +9689,7 @@ type ProvisioningToken {
 
 "A new token, with the secret that is shown this one time."
 type CreatedProvisioningToken {
+  "What is kept of it."
   token: ProvisioningToken!
   "vm_scim_…."
   secret: String!
@@ -10323,7 +10325,9 @@ type SignOnProvider {
 
 "A value of the claim, and the role that it gives."
 type SignOnRole {
+  "As the provider sends it."
   value: String!
+  "The role of people who have it."
   role: Role!
 }
 
@@ -10349,20 +10353,27 @@ type SignOnDomain {
 input SingleSignOnInput {
   "https://…, as the provider calls itself."
   issuer: String!
+  "As the provider calls this portal."
   clientId: String!
   "May be left out where one is kept for this issuer and this client."
   clientSecret: String
+  "Of people who are seen for the first time; without it they have to be invited."
   defaultRole: Role
+  "The claim of the id token that gives the role; without it nothing does."
   roleClaim: String
   "At most 50; needed with a claim."
   roleValues: [SignOnRoleInput!]
+  "Whether passwords are to be off for the addresses of the proved domains."
   required: Boolean!
+  "Whether the provider asks for a second factor itself."
   secondFactor: Boolean!
 }
 
 "A value of the claim, and the role that it gives."
 input SignOnRoleInput {
+  "As the provider sends it."
   value: String!
+  "The role of people who have it."
   role: Role!
 }
 `, BuiltIn: false},

@@ -13,6 +13,7 @@ import (
 	"verifyme/graph/bound"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/webhook"
+	"verifyme/kyc/webhook/header"
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/vektah/gqlparser/v2/ast"
@@ -333,8 +334,8 @@ func (ec *executionContext) _DeliveryAttempt_sentHeaders(ctx context.Context, fi
 			return obj.SentHeaders, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []webhook.Header) graphql.Marshaler {
-			return ec.marshalNWebhookHeader2ᚕverifymeᚋkycᚋwebhookᚐHeaderᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []header.Header) graphql.Marshaler {
+			return ec.marshalNWebhookHeader2ᚕverifymeᚋkycᚋwebhookᚋheaderᚐHeaderᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -365,8 +366,8 @@ func (ec *executionContext) _DeliveryAttempt_answerHeaders(ctx context.Context, 
 			return obj.AnswerHeaders, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []webhook.Header) graphql.Marshaler {
-			return ec.marshalNWebhookHeader2ᚕverifymeᚋkycᚋwebhookᚐHeaderᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []header.Header) graphql.Marshaler {
+			return ec.marshalNWebhookHeader2ᚕverifymeᚋkycᚋwebhookᚋheaderᚐHeaderᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -1285,7 +1286,7 @@ func (ec *executionContext) fieldContext_WebhookEndpoint_updatedOn(_ context.Con
 	return graphql.NewScalarFieldContext("WebhookEndpoint", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _WebhookHeader_name(ctx context.Context, field graphql.CollectedField, obj *webhook.Header) (ret graphql.Marshaler) {
+func (ec *executionContext) _WebhookHeader_name(ctx context.Context, field graphql.CollectedField, obj *header.Header) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1308,7 +1309,7 @@ func (ec *executionContext) fieldContext_WebhookHeader_name(_ context.Context, f
 	return graphql.NewScalarFieldContext("WebhookHeader", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _WebhookHeader_value(ctx context.Context, field graphql.CollectedField, obj *webhook.Header) (ret graphql.Marshaler) {
+func (ec *executionContext) _WebhookHeader_value(ctx context.Context, field graphql.CollectedField, obj *header.Header) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -2265,7 +2266,7 @@ func (ec *executionContext) _WebhookEndpoint(ctx context.Context, sel ast.Select
 
 var webhookHeaderImplementors = []string{"WebhookHeader"}
 
-func (ec *executionContext) _WebhookHeader(ctx context.Context, sel ast.SelectionSet, obj *webhook.Header) graphql.Marshaler {
+func (ec *executionContext) _WebhookHeader(ctx context.Context, sel ast.SelectionSet, obj *header.Header) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, webhookHeaderImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -2479,15 +2480,15 @@ func (ec *executionContext) unmarshalNWebhookEndpointInput2verifymeᚋgraphᚋge
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNWebhookHeader2verifymeᚋkycᚋwebhookᚐHeader(ctx context.Context, sel ast.SelectionSet, v webhook.Header) graphql.Marshaler {
+func (ec *executionContext) marshalNWebhookHeader2verifymeᚋkycᚋwebhookᚋheaderᚐHeader(ctx context.Context, sel ast.SelectionSet, v header.Header) graphql.Marshaler {
 	return ec._WebhookHeader(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNWebhookHeader2ᚕverifymeᚋkycᚋwebhookᚐHeaderᚄ(ctx context.Context, sel ast.SelectionSet, v []webhook.Header) graphql.Marshaler {
+func (ec *executionContext) marshalNWebhookHeader2ᚕverifymeᚋkycᚋwebhookᚋheaderᚐHeaderᚄ(ctx context.Context, sel ast.SelectionSet, v []header.Header) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 8, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNWebhookHeader2verifymeᚋkycᚋwebhookᚐHeader(ctx, sel, v[i])
+		return ec.marshalNWebhookHeader2verifymeᚋkycᚋwebhookᚋheaderᚐHeader(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {

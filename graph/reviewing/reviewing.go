@@ -12,6 +12,7 @@ import (
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
+	"verifyme/kyc/reveal"
 	"verifyme/kyc/review"
 	"verifyme/kyc/savedview"
 )
@@ -25,9 +26,10 @@ type Query struct {
 
 // Mutation serves this subject's fields of Mutation.
 type Mutation struct {
-	Review   *review.Service
-	Comments *comment.Service
-	Views    *savedview.Service
+	Review    *review.Service
+	Revealing *reveal.Service
+	Comments  *comment.Service
+	Views     *savedview.Service
 }
 
 func (q Query) PhotoLocations(ctx context.Context, requestID string) ([]evidence.PhotoLocation, error) {
@@ -106,7 +108,7 @@ func (m Mutation) EndEscalation(ctx context.Context, requestID string) (onboardi
 
 // RevealIdentifier of a request in full.
 func (m Mutation) RevealIdentifier(ctx context.Context, requestID, field, reason string) (string, error) {
-	return m.Review.Reveal(ctx, requestID, field, reason)
+	return m.Revealing.Reveal(ctx, requestID, field, reason)
 }
 
 func (m Mutation) AddComment(ctx context.Context, requestID, text string) (onboarding.RequestView, error) {

@@ -340,7 +340,7 @@ func (j *Journey) SaveState(ctx context.Context, s step.State) error {
 	if err := j.Tx.SaveStep(ctx, j.Request.ID, s); err != nil {
 		return err
 	}
-	onboarding.CountSteps(j.Tx, &j.Request, j.States, stat.Replaced(j.States, s))
+	j.Tx.Count(&j.Request, stat.OfSteps(j.States), stat.OfSteps(stat.Replaced(j.States, s)))
 	for i := range j.States {
 		if j.States[i].Key == s.Key {
 			j.States[i] = s

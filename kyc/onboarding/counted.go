@@ -1,9 +1,6 @@
 package onboarding
 
-import (
-	"verifyme/kyc/stat"
-	"verifyme/kyc/step"
-)
+import "verifyme/kyc/stat"
 
 // counted are the figures in which a request counts by its status and its times,
 // whatever its steps are. One that is not stored yet counts in none.
@@ -20,10 +17,4 @@ func counted(r Request) []stat.Figure {
 		reached.ReasonCode, reached.Automated = d.ReasonCode, d.Automated
 	}
 	return reached.Figures()
-}
-
-// CountSteps counts the request by what its steps are now instead of by what they
-// were; the caller holds the request's lock.
-func CountSteps(tx Tx, r *Request, before, after []step.State) {
-	tx.Count(r, stat.OfSteps(before), stat.OfSteps(after))
 }

@@ -64,7 +64,8 @@ func (svc *Service) CreateToken(ctx context.Context, name string) (c CreatedToke
 			}
 		}
 		if open >= mostTokens {
-			return apperr.New(apperr.Conflict, CodeTokenLimit, "A workspace has at most %d tokens. Revoke one first.", mostTokens)
+			return apperr.New(apperr.Conflict, CodeTokenLimit,
+				"A workspace has at most %d tokens. Revoke one first.", mostTokens)
 		}
 		c.Secret = identifier.NewToken(identifier.ProvisioningSecret)
 		c.Token = Token{

@@ -12,6 +12,7 @@ import (
 	"verifyme/kyc/event"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/onboarding"
+	"verifyme/kyc/stat"
 	"verifyme/kyc/step"
 	"verifyme/kyc/unit"
 )
@@ -67,7 +68,7 @@ func (svc *Service) Revert(ctx context.Context, in RevertInput) (onboarding.Requ
 				}
 				after[slices.IndexFunc(states, func(at step.State) bool { return at.Key == s.Key })] = s.Reset()
 			}
-			onboarding.CountSteps(tx, r, states, after)
+			tx.Count(r, stat.OfSteps(states), stat.OfSteps(after))
 			return unit.Audit(ctx, tx, actor, audit.RequestReverted, r.ID, details)
 		})
 }

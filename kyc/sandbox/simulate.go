@@ -12,6 +12,7 @@ import (
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/review"
+	"verifyme/kyc/stat"
 	"verifyme/kyc/step"
 	"verifyme/kyc/unit"
 )
@@ -181,7 +182,7 @@ func FlagsOf(f flow.Flow) (flags []string) {
 // in the step's history.
 func raise(ctx context.Context, tx Tx, r *onboarding.Request, states []step.State, raised map[string]string) error {
 	were := slices.Clone(states)
-	defer func() { onboarding.CountSteps(tx, r, were, states) }()
+	defer func() { tx.Count(r, stat.OfSteps(were), stat.OfSteps(states)) }()
 	for i := range states {
 		s, before := &states[i], len(states[i].Flags)
 		for code, key := range raised {

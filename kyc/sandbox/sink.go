@@ -13,6 +13,7 @@ import (
 	"verifyme/kyc/event"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/webhook"
+	"verifyme/kyc/webhook/signature"
 )
 
 // SinkDelivery is one delivery that the sandbox sink received.
@@ -114,8 +115,8 @@ func (svc *Service) ReceiveSink(ctx context.Context, endpointID string, p SinkPo
 			return err
 		}
 		for _, secret := range e.Secrets(tx.Now()) {
-			valid = valid ||
-				webhook.Verify(secret, p.Headers(webhook.HeaderTimestamp), p.Headers(webhook.HeaderSignature), p.Body, tx.Real())
+			stamp, signed := p.Headers(signature.HeaderTimestamp), p.Headers(signature.HeaderSignature)
+			valid = valid || signature.Verify(secret, stamp, signed, p.Body, tx.Real())
 		}
 		return tx.SaveSinkDelivery(ctx, sinkDeliveryOf(endpointID, p, valid, tx.Now()))
 	})
@@ -130,12 +131,12 @@ func sinkDeliveryOf(endpointID string, p SinkPost, valid bool, now time.Time) Si
 	}
 	// An unreadable body is kept all the same.
 	_ = json.Unmarshal(p.Body, &envelope)
-	attempt, err := strconv.ParseInt(p.Headers(webhook.HeaderAttempt), 10, 32)
+	attempt, err := strconv.ParseInt(p.Headers(signature.HeaderAttempt), 10, 32)
 	if err != nil {
 		attempt = 0
 	}
 	return SinkDelivery{
-		EndpointID: endpointID, DeliveryID: p.Headers(webhook.HeaderDelivery), EventID: p.Headers(webhook.HeaderEventID),
+		EndpointID: endpointID, DeliveryID: p.Headers(signature.HeaderDelivery), EventID: p.Headers(signature.HeaderEventID),
 		EventType: envelope.EventType, Attempt: int(attempt), SignatureValid: valid, ReceivedAt: now, Body: string(p.Body),
 	}
 }

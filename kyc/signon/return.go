@@ -83,7 +83,9 @@ func (svc *Service) Return(ctx context.Context, r Return) (out Returned, err err
 }
 
 // take the browser's attempt, with the provider as it was when it began.
-func (svc *Service) take(ctx context.Context, state, browser string) (tenantID string, a Attempt, s Settings, err error) {
+func (svc *Service) take(
+	ctx context.Context, state, browser string,
+) (tenantID string, a Attempt, s Settings, err error) {
 	if !identifier.Valid("", state) || !identifier.Valid("", browser) {
 		return "", a, s, errOver()
 	}

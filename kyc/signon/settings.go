@@ -167,7 +167,8 @@ func (svc *Service) save(ctx context.Context, tx Tx, in Input) error {
 	}
 	s := Settings{
 		Issuer: in.Issuer, ClientID: in.ClientID, DefaultRole: in.DefaultRole, RoleClaim: in.RoleClaim,
-		RoleValues: in.RoleValues, Required: in.Required, SecondFactor: in.SecondFactor, Revision: identifier.NewToken(""), SavedAt: tx.Now(),
+		RoleValues: in.RoleValues, Required: in.Required, SecondFactor: in.SecondFactor,
+		Revision: identifier.NewToken(""), SavedAt: tx.Now(),
 	}
 	if in.ClientSecret != nil {
 		s.Secret = *in.ClientSecret

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"verifyme/kyc/filetype"
-	"verifyme/kyc/pdf"
 )
 
 // Codes of the DocumentUpload step.
@@ -63,50 +62,8 @@ func JudgeRoom(config DocumentConfig, clean int) *Problem {
 	}
 }
 
-// JudgeFile is the verdict on one uploaded file of a step that takes these content
-// types: taken where it has no problem. What the scan refused counts as an attempt;
-// what was no document to begin with, or met an outage, does not and leaves the step
-// as it was.
-func JudgeFile(f filetype.File, scan Scan, taken []string) Verdict {
-	switch {
-	case f.SizeBytes > filetype.MaxBytes:
-		return Refuse(InProgress, CodeFileTooLarge, "This file is larger than 8 MB. Send a smaller one.")
-	case scan == Rejected:
-		v := Refuse(InProgress, FlagDocumentScanFailed, refusals[f.Danger])
-		v.Spent, v.Flags = true, []string{FlagDocumentScanFailed}
-		return v
-	case !slices.Contains(taken, f.ContentType):
-		return Refuse(InProgress, CodeFileTypeNotAllowed, notTaken(taken))
-	case f.Pixels > filetype.MaxPixels:
-		return Refuse(InProgress, CodeFileTooLarge, "This picture has more than 40 megapixels. Send a smaller one.")
-	case f.Damaged:
-		return Refuse(InProgress, CodeFileTypeNotAllowed,
-			"This file is damaged or incomplete. Take the picture or save the file again, then send it.")
-	case scan != Clean:
-		return Refuse(InProgress, CodeUnavailable,
-			"Files cannot be checked right now. This did not use up an attempt; try again in a few minutes.")
-	}
-	return FileTaken()
-}
-
-func notTaken(taken []string) string {
-	if slices.Contains(taken, filetype.PDF) {
-		return "This is not a JPEG, PNG, WebP or PDF file. Send one of these."
-	}
-	return "This is not a JPEG, PNG or WebP picture. Send one of these."
-}
-
 // FileTaken is the verdict on a file that a document step takes: it goes on.
 func FileTaken() Verdict { return Verdict{Status: InProgress, Spent: true, Outcome: OutcomeUploaded} }
-
-// refusals of files by what is dangerous in them; by the scan where nothing was found.
-var refusals = map[pdf.Finding]string{
-	"":               "This file did not pass the malware scan. Send another one.",
-	pdf.Script:       "This PDF holds a script or a form with scripts. Print it to a new PDF, then send that one.",
-	pdf.Launch:       "This PDF starts a program when it is opened. Print it to a new PDF, then send that one.",
-	pdf.EmbeddedFile: "This PDF has other files inside. Send each of them by itself.",
-	pdf.Encrypted:    "This PDF is protected by a password. Save it without one, then send that one.",
-}
 
 // JudgeDocuments is the verdict on completing the step with its clean files.
 // The flags belong to the files; completing neither raises nor clears any.

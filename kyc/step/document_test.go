@@ -2,63 +2,9 @@ package step
 
 import (
 	"slices"
-	"strings"
 	"testing"
 	"time"
-
-	"verifyme/kyc/filetype"
-	"verifyme/kyc/pdf"
 )
-
-func TestJudgeFile_Rules(t *testing.T) {
-	clean := filetype.File{SizeBytes: 2000, ContentType: filetype.JPEG, Pixels: 60_000}
-	with := func(change func(*filetype.File)) filetype.File {
-		f := clean
-		change(&f)
-		return f
-	}
-	for _, row := range []struct {
-		name  string
-		file  filetype.File
-		scan  Scan
-		code  string
-		spent bool
-	}{
-		{"a picture", clean, Clean, "", true},
-		{"a PDF", with(func(f *filetype.File) { f.ContentType, f.Pixels = filetype.PDF, 0 }), Clean, "", true},
-		{"at both limits", with(func(f *filetype.File) { f.SizeBytes, f.Pixels = filetype.MaxBytes, filetype.MaxPixels }),
-			Clean, "", true},
-		{"past 8 MB, not scanned", with(func(f *filetype.File) { f.SizeBytes = filetype.MaxBytes + 1 }), Unscanned,
-			CodeFileTooLarge, false},
-		{"past 40 megapixels", with(func(f *filetype.File) { f.Pixels = filetype.MaxPixels + 1 }), Clean,
-			CodeFileTooLarge, false},
-		{"damaged", with(func(f *filetype.File) { f.Damaged = true }), Clean, CodeFileTypeNotAllowed, false},
-		{"damaged, not scanned", with(func(f *filetype.File) { f.Damaged = true }), Unscanned,
-			CodeFileTypeNotAllowed, false},
-		{"damaged, refused by the scan", with(func(f *filetype.File) { f.Damaged = true }), Rejected,
-			FlagDocumentScanFailed, true},
-		{"of another type", with(func(f *filetype.File) { f.ContentType = filetype.Unknown }), Clean,
-			CodeFileTypeNotAllowed, false},
-		{"of another type, not scanned", with(func(f *filetype.File) { f.ContentType = filetype.Unknown }), Unscanned,
-			CodeFileTypeNotAllowed, false},
-		{"refused by the scan", clean, Rejected, FlagDocumentScanFailed, true},
-		{"refused, of another type", with(func(f *filetype.File) { f.ContentType = filetype.Unknown }), Rejected,
-			FlagDocumentScanFailed, true},
-		{"not scanned", clean, Unscanned, CodeUnavailable, false},
-	} {
-		v := JudgeFile(row.file, row.scan, DocumentContent)
-		code := ""
-		if v.Problem != nil {
-			code = v.Problem.Code
-		}
-		if code != row.code || v.Spent != row.spent || v.Status != InProgress {
-			t.Errorf("%s: %+v with %q", row.name, v, code)
-		}
-		if flagged := slices.Equal(v.Flags, []string{FlagDocumentScanFailed}); flagged != (row.scan == Rejected) {
-			t.Errorf("%s raises %v", row.name, v.Flags)
-		}
-	}
-}
 
 func TestJudgeRoom_Rules(t *testing.T) {
 	for _, row := range []struct {
@@ -108,27 +54,5 @@ func TestDocumentConfig_Types(t *testing.T) {
 		if err != nil || !slices.Equal(got.DocumentTypes, row.want) {
 			t.Errorf("%v takes %v, %v", config, got.DocumentTypes, err)
 		}
-	}
-}
-
-func TestJudgeFile_SaysWhatIsDangerous(t *testing.T) {
-	for danger, says := range map[pdf.Finding]string{
-		"": "malware scan", pdf.Launch: "starts a program", pdf.Script: "holds a script",
-		pdf.EmbeddedFile: "other files inside", pdf.Encrypted: "a password",
-	} {
-		file := filetype.File{SizeBytes: 2000, ContentType: filetype.PDF, Danger: danger}
-		problem := JudgeFile(file, Rejected, DocumentContent).Problem
-		if problem == nil || problem.Code != FlagDocumentScanFailed || !strings.Contains(problem.Message, says) {
-			t.Errorf("%q is refused with %+v", danger, problem)
-		}
-	}
-}
-
-func TestJudgeFile_PicturesOnly(t *testing.T) {
-	file := filetype.File{SizeBytes: 2000, ContentType: filetype.PDF}
-	problem := JudgeFile(file, Clean, PictureContent).Problem
-	if problem == nil || problem.Code != CodeFileTypeNotAllowed ||
-		!strings.Contains(problem.Message, "JPEG, PNG or WebP") {
-		t.Errorf("a PDF in the place of a picture is refused with %+v", problem)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"verifyme/kyc/event"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/unit"
+	"verifyme/kyc/webhook/header"
 )
 
 // DeliveryQuery lists deliveries, newest first.
@@ -48,7 +49,7 @@ type DeliveryAttempt struct {
 	Answer string
 	// SentHeaders as the receiver got them, and AnswerHeaders; empty of attempts before they
 	// were kept, and where it did not come to them.
-	SentHeaders, AnswerHeaders []Header
+	SentHeaders, AnswerHeaders []header.Header
 }
 
 // StoredEvent is an event with its exact body.

@@ -4,6 +4,8 @@ import (
 	"context"
 	"strconv"
 	"time"
+
+	"verifyme/kyc/webhook/signature"
 )
 
 // post makes one attempt. Signatures carry real time; what the tenant sees is
@@ -16,13 +18,13 @@ func (d *deliveryRun) post(ctx context.Context, c ClaimedDelivery, e Endpoint, o
 	real := d.svc.Clock.Now()
 	secrets := e.Secrets(real.Add(offset))
 	outcome := d.svc.Receivers.Post(ctx, Posting{URL: d.svc.AddressOf(e), Body: c.Body, Headers: map[string]string{
-		"Content-Type":  "application/json",
-		"User-Agent":    UserAgent,
-		HeaderEventID:   c.EventID,
-		HeaderTimestamp: strconv.FormatInt(real.Unix(), 10),
-		HeaderSignature: Sign(secrets, real.Unix(), c.Body),
-		HeaderDelivery:  c.DeliveryID,
-		HeaderAttempt:   strconv.Itoa(c.Attempt),
+		"Content-Type":            "application/json",
+		"User-Agent":              signature.UserAgent,
+		signature.HeaderEventID:   c.EventID,
+		signature.HeaderTimestamp: strconv.FormatInt(real.Unix(), 10),
+		signature.HeaderSignature: signature.Sign(secrets, real.Unix(), c.Body),
+		signature.HeaderDelivery:  c.DeliveryID,
+		signature.HeaderAttempt:   strconv.Itoa(c.Attempt),
 	}})
 	d.outcomes <- d.svc.finished(c, outcome, offset)
 }

@@ -19,6 +19,7 @@ import (
 
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/webhook"
+	"verifyme/kyc/webhook/header"
 	"verifyme/provider/dial"
 )
 
@@ -141,7 +142,7 @@ func (c *Client) post(ctx context.Context, p webhook.Posting) (o webhook.Outcome
 	}
 	defer res.Body.Close()
 	o.HTTPStatus, o.RetryAfter = res.StatusCode, retryAfter(res.Header.Get("Retry-After"))
-	o.AnswerHeaders = webhook.KeepHeaders(res.Header)
+	o.AnswerHeaders = header.Keep(res.Header)
 	// What follows a change of protocol is no body, and no deadline ends it.
 	if res.StatusCode == http.StatusSwitchingProtocols {
 		return o, nil

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"sync"
 
-	"verifyme/kyc/webhook"
+	"verifyme/kyc/webhook/header"
 )
 
 // sentHeaders are what the transport has written to the connection, its own among them, in
@@ -40,5 +40,5 @@ func (s *sentHeaders) trace() *httptrace.ClientTrace {
 func (s *sentHeaders) kept() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return webhook.KeepHeaders(s.all)
+	return header.Keep(s.all)
 }

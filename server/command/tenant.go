@@ -111,9 +111,10 @@ func allowPasswordsCommand() *cobra.Command {
 	var tenantID string
 	var d deployment
 	cmd := &cobra.Command{
-		Use: "allow-passwords", Short: "Let a workspace's people log in with passwords again where single sign-on is required",
-		Long: "For owners whom their company's sign-in service lets in no more. The provider stays set up, and an owner may\n" +
-			"require it again. An owner without a password gets a link from verifyme user reset.",
+		Use:   "allow-passwords",
+		Short: "Let a workspace's people log in with passwords again where single sign-on is required",
+		Long: "For owners whom their company's sign-in service lets in no more. The provider stays set up, and an owner\n" +
+			"may require it again. An owner without a password gets a link from verifyme user reset.",
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return d.open(cmd, func(on attached) error {

@@ -77,14 +77,16 @@ func (c call) userAttributes() map[string]any {
 	value := func(description string) map[string]any { return attribute("value", "string", description, nil) }
 	primary := attribute("primary", "boolean", "Whether it is the one that counts.", nil)
 	return map[string]any{
-		"schemas": []string{schemaSchema}, "id": userSchema, "name": "User", "description": "People who sign in to the portal.",
+		"schemas": []string{schemaSchema}, "id": userSchema,
+		"name": "User", "description": "People who sign in to the portal.",
 		"attributes": []any{
 			attribute("userName", "string", "The mail address, of a domain that the workspace has proved.",
 				map[string]any{"required": true, "uniqueness": "server"}),
 			attribute("externalId", "string", "The directory's own id.", map[string]any{"caseExact": true}),
 			attribute("displayName", "string", "The name for people.", nil),
 			attribute("name", "complex", "The parts of the name.", map[string]any{"subAttributes": []any{
-				attribute("givenName", "string", "The given name.", nil), attribute("familyName", "string", "The family name.", nil),
+				attribute("givenName", "string", "The given name.", nil),
+				attribute("familyName", "string", "The family name.", nil),
 			}}),
 			attribute("active", "boolean", "Whether the user may sign in; sessions end where not.", nil),
 			attribute("emails", "complex", "The userName.", map[string]any{

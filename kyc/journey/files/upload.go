@@ -19,6 +19,7 @@ import (
 	"verifyme/kyc/journey"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
+	"verifyme/kyc/step/filerule"
 	"verifyme/kyc/unit"
 )
 
@@ -267,7 +268,7 @@ func (svc *Service) store(ctx context.Context, u *upload, content []byte) error 
 	case file.SizeBytes <= filetype.MaxBytes:
 		d.ScanStatus = svc.Evidence.Scan(ctx, d, content)
 	}
-	u.verdict, u.danger = step.JudgeFile(file, d.ScanStatus, u.rules.Content), string(file.Danger)
+	u.verdict, u.danger = filerule.Judge(file, d.ScanStatus, u.rules.Content), string(file.Danger)
 	if u.verdict.Problem != nil {
 		d.FileKey = ""
 		u.refused = d

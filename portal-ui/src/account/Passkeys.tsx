@@ -4,19 +4,18 @@ import { faultOf } from '../api/faults';
 import { addressWithPasskeys, passkeysWork } from '../api/passkeys';
 import { useStickyQuery } from '../api/useStickyQuery';
 import { readFragment } from '../generated';
-import { OwnPasskeyFragmentDoc, type OwnPasskeyFragment, PasskeysDocument } from '../generated/graphql';
+import { OwnPasskeyFragmentDoc, PasskeysDocument } from '../generated/graphql';
 import { Chip } from '../ui/Chip';
 import { DateTime } from '../ui/DateTime';
 import { FaultNotice } from '../ui/FaultNotice';
 import page from '../ui/Page.module.css';
 import { Section } from '../ui/Section';
 import { AddPasskeyDialog } from './AddPasskeyDialog';
+import type { OwnPasskey } from './ownPasskey';
 import { RemovePasskeyDialog } from './RemovePasskeyDialog';
 import { RenamePasskeyDialog } from './RenamePasskeyDialog';
 import styles from './AccountPage.module.css';
 import rows from './Sessions.module.css';
-
-export type OwnPasskey = Omit<OwnPasskeyFragment, ' $fragmentName'>;
 
 type Open = { dialog: 'add' } | { dialog: 'rename' | 'remove'; of: OwnPasskey };
 

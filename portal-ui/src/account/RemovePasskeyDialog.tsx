@@ -3,7 +3,7 @@ import { RemovePasskeyDocument } from '../generated/graphql';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useAct } from '../ui/useAct';
 import { useStepUp } from '../ui/useStepUp';
-import type { OwnPasskey } from './Passkeys';
+import type { OwnPasskey } from './ownPasskey';
 
 interface Props {
   of: OwnPasskey;

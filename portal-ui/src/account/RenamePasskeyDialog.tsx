@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { RenamePasskeyDocument } from '../generated/graphql';
 import { useAct } from '../ui/useAct';
 import { PasskeyNameForm } from './PasskeyNameForm';
-import type { OwnPasskey } from './Passkeys';
+import type { OwnPasskey } from './ownPasskey';
 
 interface Props {
   of: OwnPasskey;

@@ -720,22 +720,29 @@ export type Severity =
 
 /** A value of the claim, and the role that it gives. */
 export type SignOnRoleInput = {
+  /** The role of people who have it. */
   role: Role;
+  /** As the provider sends it. */
   value: string;
 };
 
 /** The provider's settings, as a whole. */
 export type SingleSignOnInput = {
+  /** As the provider calls this portal. */
   clientId: string;
   /** May be left out where one is kept for this issuer and this client. */
   clientSecret?: string | null | undefined;
+  /** Of people who are seen for the first time; without it they have to be invited. */
   defaultRole?: Role | null | undefined;
   /** https://…, as the provider calls itself. */
   issuer: string;
+  /** Whether passwords are to be off for the addresses of the proved domains. */
   required: boolean;
+  /** The claim of the id token that gives the role; without it nothing does. */
   roleClaim?: string | null | undefined;
   /** At most 50; needed with a claim. */
   roleValues?: Array<SignOnRoleInput> | null | undefined;
+  /** Whether the provider asks for a second factor itself. */
   secondFactor: boolean;
 };
 

@@ -13,7 +13,9 @@ const words: Record<string, Explanation> = {
   },
   SIGN_ON_ANSWER_REFUSED: {
     title: 'The answer of your company’s sign-in service was refused',
-    text: 'It could not be proved to be about you. Begin again; if that does not help, tell an owner of your workspace.',
+    text:
+      'It could not be proved to be about you. ' +
+      'Begin again; if that does not help, tell an owner of your workspace.',
   },
   SIGN_ON_DENIED: {
     title: 'You were not signed in',

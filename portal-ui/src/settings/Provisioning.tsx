@@ -59,7 +59,8 @@ export function Provisioning() {
       {data && (
         <Section title="Accounts from your directory">
           <p className={styles.lead}>
-            Your directory makes and disables accounts by SCIM 2.0, for addresses of your proved domains. Its address is{' '}
+            Your directory makes and disables accounts by SCIM 2.0, for addresses of your proved domains.
+            {' Its address is '}
             <Copyable value={`${location.origin}/scim/v2`} label="SCIM address" />
           </p>
           {fault && <FaultNotice fault={fault} needs={ownerOnly} />}

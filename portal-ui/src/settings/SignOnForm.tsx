@@ -150,7 +150,8 @@ export function SignOnForm({ of: { provider, domains, redirectUri }, onChanged }
             <span className="muted">
               {problem('required') ??
                 (proved
-                  ? 'Try it yourself first. Should the service lock everybody out, whoever operates this deployment can allow passwords again.'
+                  ? 'Try it yourself first. Should the service lock everybody out, ' +
+                    'whoever operates this deployment can allow passwords again.'
                   : 'Prove a domain first.')}
             </span>
           </span>

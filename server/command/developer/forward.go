@@ -12,6 +12,7 @@ import (
 	"unicode"
 
 	"verifyme/kyc/webhook"
+	"verifyme/kyc/webhook/signature"
 )
 
 // line that listen prints, as text or as JSON.
@@ -82,11 +83,11 @@ func (l *listening) pass(w http.ResponseWriter, r *http.Request) {
 // deliveryOf a post, whatever it is: anybody on this machine can send one.
 func (l *listening) deliveryOf(r *http.Request, body []byte) delivery {
 	d := delivery{
-		At: time.Now(), DeliveryID: firstLine(r.Header.Get(webhook.HeaderDelivery)),
-		Attempt: firstLine(r.Header.Get(webhook.HeaderAttempt)),
+		At: time.Now(), DeliveryID: firstLine(r.Header.Get(signature.HeaderDelivery)),
+		Attempt: firstLine(r.Header.Get(signature.HeaderAttempt)),
 	}
-	d.SignatureValid = webhook.Verify(l.secret, r.Header.Get(webhook.HeaderTimestamp),
-		r.Header.Get(webhook.HeaderSignature), body, d.At)
+	d.SignatureValid = signature.Verify(l.secret, r.Header.Get(signature.HeaderTimestamp),
+		r.Header.Get(signature.HeaderSignature), body, d.At)
 	var sent struct {
 		EventType string  `json:"eventType"`
 		EventID   string  `json:"eventId"`
@@ -165,8 +166,8 @@ func (l *listening) forward(r *http.Request, body []byte) (s said, err error) {
 	if err != nil {
 		return s, err
 	}
-	for _, name := range []string{"Content-Type", "User-Agent", webhook.HeaderEventID, webhook.HeaderTimestamp,
-		webhook.HeaderSignature, webhook.HeaderDelivery, webhook.HeaderAttempt} {
+	for _, name := range []string{"Content-Type", "User-Agent", signature.HeaderEventID, signature.HeaderTimestamp,
+		signature.HeaderSignature, signature.HeaderDelivery, signature.HeaderAttempt} {
 		req.Header.Set(name, r.Header.Get(name))
 	}
 	res, err := forwarder.RoundTrip(req)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"verifyme/kyc/webhook"
+	"verifyme/kyc/webhook/signature"
 )
 
 // The sender gets the server's response (the help of `verifyme listen`).
@@ -48,13 +49,13 @@ func TestListen_PassesTheAnswerOn(t *testing.T) {
 			defer srv.Close()
 			l := &listening{forwardTo: srv.URL, out: io.Discard}
 			r := httptest.NewRequest(http.MethodPost, "/", strings.NewReader(`{"eventType":"a"}`))
-			r.Header.Set(webhook.HeaderSignature, "v1=00")
+			r.Header.Set(signature.HeaderSignature, "v1=00")
 			w := httptest.NewRecorder()
 			l.pass(w, r)
 			if w.Code != row.status || w.Body.String() != row.want || w.Header().Get("Retry-After") != row.retryAfter {
 				t.Errorf("the sender sees %d %v %.40q", w.Code, w.Header(), w.Body)
 			}
-			if string(event) != `{"eventType":"a"}` || got.Get(webhook.HeaderSignature) != "v1=00" {
+			if string(event) != `{"eventType":"a"}` || got.Get(signature.HeaderSignature) != "v1=00" {
 				t.Errorf("the server got %s with %v", event, got)
 			}
 		})

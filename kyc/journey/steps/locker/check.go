@@ -20,6 +20,7 @@ import (
 	"verifyme/kyc/journey/page"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
+	"verifyme/kyc/step/filerule"
 	"verifyme/kyc/unit"
 )
 
@@ -105,7 +106,7 @@ func (c *lockerCheck) keepPortrait(ctx context.Context) error {
 		return nil
 	}
 	file := filetype.Inspect(c.answer.Portrait)
-	if step.JudgeFile(file, step.Clean, step.PictureContent).Problem != nil {
+	if filerule.Judge(file, step.Clean, step.PictureContent).Problem != nil {
 		c.svc.Log.Warn("the document locker's portrait is no whole picture", "request", c.kept.RequestID)
 		return nil
 	}

@@ -1,4 +1,5 @@
-package review
+// Package reveal shows reviewers identifiers in full, one at a time, with a reason.
+package reveal
 
 import (
 	"context"
@@ -13,6 +14,12 @@ import (
 	"verifyme/kyc/unit"
 	"verifyme/kyc/withdrawal"
 )
+
+// Service is the use case of this room with what it stands on.
+type Service struct{ InTenant unit.InTenant[Tx] }
+
+// Tx is what the room reads and writes of one tenant's data in one transaction.
+type Tx interface{ comment.Tx }
 
 // identifiers that can be shown in full, with what a comment calls them. Of an Aadhaar
 // number nobody keeps more than the last four digits.

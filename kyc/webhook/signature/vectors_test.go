@@ -1,4 +1,4 @@
-package webhook
+package signature
 
 import (
 	"encoding/json"
@@ -9,7 +9,7 @@ import (
 
 // The vectors are shared with the receivers in five languages.
 func TestVerify_AgreesWithTheVectors(t *testing.T) {
-	raw, err := os.ReadFile("../../docs/receivers/vectors.json")
+	raw, err := os.ReadFile("../../../docs/receivers/vectors.json")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package webhook
+package header
 
 import (
 	"fmt"
@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-func TestKeepHeaders_HidesWhatOpensSomething(t *testing.T) {
-	got := ReadHeaders(KeepHeaders(map[string][]string{
+func TestKeep_HidesWhatOpensSomething(t *testing.T) {
+	got := Read(Keep(map[string][]string{
 		"Set-Cookie": {"sid=s3cret", "b=s3cret"}, "authorization": {"Bearer s3cret"}, "Server": {"nginx"},
 		"X-Two": {"a: b", ""}, "Bad\nName": {"x\r\nInjected: y"},
 	}))
@@ -21,20 +21,20 @@ func TestKeepHeaders_HidesWhatOpensSomething(t *testing.T) {
 	}
 }
 
-func TestKeepHeaders_IsBounded(t *testing.T) {
+func TestKeep_IsBounded(t *testing.T) {
 	many, long := map[string][]string{}, map[string][]string{"X-Long": {strings.Repeat("é", 100_000)}}
 	for i := range 1000 {
 		many[fmt.Sprintf("X-%04d", i)] = []string{"v"}
 		long[fmt.Sprintf("Y-%04d", i)] = []string{strings.Repeat("v", 400)}
 	}
-	if got := ReadHeaders(KeepHeaders(many)); len(got) != mostHeaders {
+	if got := Read(Keep(many)); len(got) != mostHeaders {
 		t.Errorf("%d headers are kept of 1,000", len(got))
 	}
-	kept := KeepHeaders(long)
+	kept := Keep(long)
 	if len(kept) > longestHeaders || !strings.HasPrefix(kept, "X-Long: é") || !strings.Contains(kept, "é…\n") {
 		t.Errorf("%d bytes are kept, beginning %.40q", len(kept), kept)
 	}
-	if got := ReadHeaders(KeepHeaders(nil)); len(got) != 0 {
+	if got := Read(Keep(nil)); len(got) != 0 {
 		t.Errorf("of no headers %q are kept", got)
 	}
 }

@@ -1,4 +1,5 @@
-package webhook
+// Package header keeps what the two sides of a delivery's attempt sent beside its body.
+package header
 
 import (
 	"net/textproto"
@@ -27,9 +28,9 @@ var secretHeaders = []string{
 	"Authorization", "Proxy-Authorization", "Cookie", "Set-Cookie", "Set-Cookie2", "X-Api-Key", "Authentication-Info",
 }
 
-// KeepHeaders as they are stored: a line each, in the order of their names. What is too much
+// Keep as they are stored: a line each, in the order of their names. What is too much
 // is left out, and a value that is too long is cut; secrets are hidden.
-func KeepHeaders(all map[string][]string) string {
+func Keep(all map[string][]string) string {
 	names := make([]string, 0, len(all))
 	for name := range all {
 		names = append(names, name)
@@ -76,8 +77,8 @@ func cut(s string, most int) string {
 	return s[:most] + "…"
 }
 
-// ReadHeaders that KeepHeaders has written.
-func ReadHeaders(kept string) []Header {
+// Read that Keep has written.
+func Read(kept string) []Header {
 	headers := []Header{}
 	for line := range strings.Lines(kept) {
 		name, value, _ := strings.Cut(strings.TrimSuffix(line, "\n"), ": ")

@@ -1,4 +1,6 @@
-package webhook
+// Package signature signs webhooks and verifies them as a receiver does (SPEC "Signature
+// scheme").
+package signature
 
 import (
 	"crypto/hmac"
