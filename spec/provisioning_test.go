@@ -131,7 +131,8 @@ func TestProvisioning_AsEntraSendsIt(t *testing.T) {
 		app.Fields{"op": "Replace", "path": "userName", "value": "asha.r@acme.test"}).Want(http.StatusOK)
 	got := d.do(http.MethodGet, scimUsers+"/"+id, nil).Want(http.StatusOK)
 	if got.Text("displayName") != "Asha R." || got.Text("name.familyName") != "R." ||
-		got.Text("name.givenName") != "Asha" || got.Text("roles.0.value") != "REVIEWER" || got.Text("userName") != "asha.r@acme.test" {
+		got.Text("name.givenName") != "Asha" || got.Text("roles.0.value") != "REVIEWER" ||
+		got.Text("userName") != "asha.r@acme.test" {
 		t.Errorf("after the changes: %s", got.Body)
 	}
 	// Disabled, found as such, enabled again; then deleted, and told of no more.
@@ -298,10 +299,10 @@ func TestProvisioning_BadInputIsRefusedInItsForm(t *testing.T) {
 	for body, scimType := range map[string]string{
 		"": "invalidSyntax", "[]": "invalidSyntax", "null": "invalidSyntax", "{": "invalidSyntax", "{}": "invalidValue",
 		`{"userName": 7}`: "invalidValue", `{"userName": "no address"}`: "invalidValue",
-		`{"userName": "a@acme.test", "active": "perhaps"}`: "invalidValue",
-		`{"userName": "a@acme.test", "roles": ["KING"]}`: "invalidValue",
-		`{"userName": "a@acme.test", "displayName": "a\u0000b"}`: "invalidValue",
-		`{"userName": "a@acme.test", "name": 5}`: "invalidValue",
+		`{"userName": "a@acme.test", "active": "perhaps"}`:                               "invalidValue",
+		`{"userName": "a@acme.test", "roles": ["KING"]}`:                                 "invalidValue",
+		`{"userName": "a@acme.test", "displayName": "a\u0000b"}`:                         "invalidValue",
+		`{"userName": "a@acme.test", "name": 5}`:                                         "invalidValue",
 		`{"userName": "a@acme.test", "displayName": "` + strings.Repeat("x", 300) + `"}`: "invalidValue",
 	} {
 		wantScimRefused(t, d.do(http.MethodPost, scimUsers, body), http.StatusBadRequest, scimType)

@@ -179,9 +179,9 @@ func (c *Client) Finish(ctx context.Context, of signon.Client, code string, a si
 // exchangeFault tells a refusal of the code from an outage.
 func exchangeFault(err error) error {
 	var refused *oauth2.RetrieveError
-	if errors.As(err, &refused) && refused.Response != nil && refused.Response.StatusCode < http.StatusInternalServerError {
-		return fmt.Errorf("%w: the code was refused: %s %.100q",
-			signon.ErrAnswer, refused.Response.Status, refused.ErrorCode)
+	if errors.As(err, &refused) && refused.Response != nil &&
+		refused.Response.StatusCode < http.StatusInternalServerError {
+		return fmt.Errorf("%w: the code was refused: %s %.100q", signon.ErrAnswer, refused.Response.Status, refused.ErrorCode)
 	}
 	return fmt.Errorf("%w: %.300s", signon.ErrAway, err.Error())
 }
