@@ -189,7 +189,7 @@ describe('the people of a workspace', () => {
     await item(reviewer.email);
     // Not oneself, and nobody who was never there.
     expect(screen.getAllByRole('button', { name: /^Log out .*@/ })).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: `Log out ${reviewer.email}` }));
+    await user.click(screen.getByRole('button', { name: `Log out everywhere: ${reviewer.email}` }));
     expect(await axeViolations()).toEqual([]);
     await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -43,7 +43,7 @@ export function PersonItem({ of, self, onAct }: Props) {
           </Button>
         )}
         {of.lastSeenAt && !of.disabled && !self && (
-          <Button variant="default" size="xs" onClick={() => onAct('sessions')} aria-label={`Log out ${of.email}`}>
+          <Button variant="default" size="xs" onClick={() => onAct('sessions')} aria-label={`Log out everywhere: ${of.email}`}>
             Log out everywhere
           </Button>
         )}
