@@ -38,8 +38,8 @@ func StartSecure(t testing.TB, o parts.AuthorityOptions, opts ...Option) *Secure
 	t.Helper()
 	plain, secure := listenTwice(t)
 	s := &Secure{Names: newNames(t), Plain: plain.Addr().String(), TLS: secure.Addr().String()}
-	s.serveNames()
 	s.a[Target], s.a[OwnHost] = loopback, loopback
+	s.serveNames()
 	o.NameServer, o.HTTPPort, o.TLSPort = s.address, portOf(t, plain), portOf(t, secure)
 	s.Authority = parts.Pebble(t, o)
 	s.roots = s.Authority.Roots(t)
