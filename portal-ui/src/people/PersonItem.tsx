@@ -43,7 +43,12 @@ export function PersonItem({ of, self, onAct }: Props) {
           </Button>
         )}
         {of.lastSeenAt && !of.disabled && !self && (
-          <Button variant="default" size="xs" onClick={() => onAct('sessions')} aria-label={`Log out everywhere: ${of.email}`}>
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => onAct('sessions')}
+            aria-label={`Log out everywhere: ${of.email}`}
+          >
             Log out everywhere
           </Button>
         )}
