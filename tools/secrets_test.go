@@ -56,6 +56,7 @@ var madeUp = map[string][]string{
 	"docs/integration.md":                                   {"curl-auth-user"},
 	"docs/receivers/vectors.json":                           {"verifyme-secret"},
 	"portal-ui/src/account/AccountPage.test.tsx":            {"generic-api-key"},
+	"provider/rekognition/sign_test.go":                     {"generic-api-key"}, // signatures that Amazon published
 	"provider/sandbox/uidai/signer.pem":                     {"private-key"},
 	"rest-compat/description/paths/connection.yaml":         {"generic-api-key"},
 	"rest-compat/description/paths/request-operations.yaml": {"verifyme-link"},
