@@ -23,6 +23,7 @@ import (
 // tenantless tables hold no tenant's data.
 var tenantless = []string{
 	"bun_migration_locks", "bun_migrations", "certificate_orders", "certificate_secrets", "certificates", "login_failures",
+	"passkey_challenges",
 }
 
 func TestRowLevelSecurity_IsForced(t *testing.T) {
@@ -93,6 +94,7 @@ func filled(t *testing.T) *app.App {
 	erase(ownerAt(a), ended.RequestID, "The applicant asks for it.").Want()
 	heldByOwner(a)
 	enrol(t, a, access.Developer)
+	enrolPasskey(t, a, access.Analyst)
 	a.Settings(app.Fields{"reviewPolicy": "AUTO", "retention": []app.Fields{{"class": "short", "days": 31}}})
 	a.Submitted(app.Fields{"mobile": app.GoodMobile})
 	reviewer := a.Portal(access.Reviewer)

@@ -39,7 +39,7 @@ func TestSecondFactor_RequiredOpensTheAccountAlone(t *testing.T) {
 			o := s.operation(t, kind, f, nil)
 			got := reviewer.Ask(o.text, o.variables)
 			account := strings.Contains(f.Name, "Session") || strings.Contains(f.Name, "SecondFactor") ||
-				strings.Contains(f.Name, "asskey") ||
+				strings.Contains(f.Name, "asskey") || strings.Contains(f.Name, "ailyDigest") ||
 				strings.Contains(f.Name, "ecoveryCodes") || f.Name == "sessions" || f.Name == "viewer"
 			if strings.Contains(f.Name, "User") || strings.HasPrefix(f.Name, "reset") {
 				account = false
