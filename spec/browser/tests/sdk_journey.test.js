@@ -48,6 +48,8 @@ scene('a whole journey in the dialog, with camera, place and upload, without a c
   await shop.page.evaluate(() => VerifyMe.on('event', () => (sessionStorage.told = JSON.stringify(window.told))))
   assert.equal(await shop.open({ url: onboardingUrl, returnUrl }), true)
   const frame = await shop.frame()
+  // The handshake repeats every 400 ms: a quick hand would have begun before it.
+  await shop.page.waitForFunction(() => window.told.some(([type]) => type === 'ready'))
   await new FramedTraveller(frame, { tenant: stage.tenant.name }).travel(onboardingUrl, TYPES)
   await shop.page.waitForURL(
     `${shop.origin}/thanks?from=kyc&requestId=${requestId}&status=SUBMITTED&externalReference=${externalReference}#end`,
