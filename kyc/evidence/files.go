@@ -68,6 +68,9 @@ func CleanOf(documents []StoredDocument) (n int) {
 // and the collection of the old. The collector takes what is not used.
 var sealedFiles sync.Pool
 
+// sealedKept is the most that is kept for the next file: of the largest the memory counts more.
+const sealedKept = 4 << 20
+
 // sealedGrain of that memory, so that one file's fits others.
 const sealedGrain = 256 << 10
 
@@ -92,8 +95,9 @@ func (svc *Service) KeepFile(ctx context.Context, d StoredDocument, seal FileSea
 		svc.Discard(ctx, d.FileKey)
 		return err
 	}
-	sealed = sealed[:0]
-	sealedFiles.Put(&sealed)
+	if sealed = sealed[:0]; cap(sealed) <= sealedKept {
+		sealedFiles.Put(&sealed)
+	}
 	return nil
 }
 

@@ -23,6 +23,8 @@ const (
 	sharedMemory = 24 << 20
 	// chunk is written at once: a form's parts come in pieces of 4 KB.
 	chunk = 64 << 10
+	// kept is the largest buffer that waits for the next body: of larger ones the memory counts more.
+	kept = 4 << 20
 	// grain of the buffers that hold bodies whole, so that one fits others.
 	grain = 256 << 10
 )
@@ -58,7 +60,9 @@ func lend(bytes int64) []byte {
 
 // giveBack a lent buffer.
 func giveBack(lent []byte) {
-	buffers[len(lent)/grain-1].Put(&lent)
+	if len(lent) <= kept {
+		buffers[len(lent)/grain-1].Put(&lent)
+	}
 	taken.Add(-int64(len(lent)))
 }
 
