@@ -17,7 +17,7 @@ import (
 
 // keysetColumns are those that the keyset itself seals and that filled fills.
 var keysetColumns = []string{
-	"idempotency_keys.answer_sealed", "provider_answers.answer_sealed", "requests.data_key",
+	"idempotency_keys.answer_sealed", "passkeys.key_sealed", "provider_answers.answer_sealed", "requests.data_key",
 	"sandbox_messages.body_sealed", "sandbox_sunk.body_sealed", "sign_on_providers.secret_sealed",
 	"signing_keys.private_sealed", "users.totp_secret", "webhook_endpoints.secret_sealed", "webhook_endpoints.url_sealed",
 }
