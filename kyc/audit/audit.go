@@ -83,6 +83,8 @@ const (
 	DraftDiscarded     = "flow.draft_discarded"
 	DecisionSimulated  = "sandbox.decision_simulated"
 	AuditExported      = "audit.exported"
+	// LogEnded names the last entry that the log's retention has removed.
+	LogEnded           = "audit.ended"
 	TemplateSaved      = "template.saved"
 	TemplateDeleted    = "template.deleted"
 	// PackHandedOut is the one entry about a request that its evidence pack leaves out, so
@@ -175,7 +177,7 @@ func (e *Entry) digest() (string, error) {
 	return hex.EncodeToString(sum[:]), nil
 }
 
-// Verifier walks a chain from its first entry.
+// Verifier walks a chain from its first entry, or from the first that is left of it.
 type Verifier struct {
 	sequence int64
 	previous string

@@ -91,6 +91,16 @@ type Tx interface {
 		map[string]PlannedClass, error)
 	// PlannedCalls that are listed, and the times of the first and the last one.
 	PlannedCalls(ctx context.Context) (PlannedCalls, error)
+	// LockAuditEnded is up to where the audit log was removed; nobody else writes to the log
+	// until the transaction ends.
+	LockAuditEnded(ctx context.Context) (audit.Ended, error)
+	// EndingAudit are the entries after this one that were written before then, so many, up to
+	// the first that stays.
+	EndingAudit(ctx context.Context, after int64, before time.Time, limit int) (EndingAudit, error)
+	// EndAudit removes the beginning of the audit log, and records up to where.
+	EndAudit(ctx context.Context, e audit.Ended) error
+	// AuditKept is what is left of the audit log.
+	AuditKept(ctx context.Context) (AuditKept, error)
 	// EndDue reports whether that is scheduled, and due by now, and not held.
 	EndDue(ctx context.Context, requestID string) (due bool, err error)
 	// DiscardExpired deletes stored answers of Idempotency-Keys, sessions and
