@@ -49,6 +49,8 @@ const (
 	JobSignOnDomains JobKind = "sign-on-domains:check-due"
 	// JobAudit recurs: the audit chains are checked from their first entry to their end.
 	JobAudit JobKind = "audit:verify"
+	// JobReseal recurs: what older keys of the keyset have sealed is sealed by its primary one, where that is asked for.
+	JobReseal JobKind = "keyset:reseal"
 	// JobDiscard recurs: what nobody can use any more is deleted.
 	JobDiscard JobKind = "maintenance:discard-expired"
 )

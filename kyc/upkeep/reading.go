@@ -1,6 +1,7 @@
 package upkeep
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"time"
@@ -85,11 +86,11 @@ func (svc *Service) readSome(ctx context.Context, tenantID string) (more bool, e
 }
 
 func (svc *Service) wait(ctx context.Context) {
-	pause := svc.Pause
-	if pause == 0 {
-		pause = defaultPause
-	}
-	over := time.NewTimer(pause)
+	pause(ctx, cmp.Or(svc.Pause, defaultPause))
+}
+
+func pause(ctx context.Context, lasts time.Duration) {
+	over := time.NewTimer(lasts)
 	defer over.Stop()
 	select {
 	case <-over.C:
