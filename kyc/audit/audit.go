@@ -84,9 +84,9 @@ const (
 	DecisionSimulated  = "sandbox.decision_simulated"
 	AuditExported      = "audit.exported"
 	// LogEnded names the last entry that the log's retention has removed.
-	LogEnded           = "audit.ended"
-	TemplateSaved      = "template.saved"
-	TemplateDeleted    = "template.deleted"
+	LogEnded        = "audit.ended"
+	TemplateSaved   = "template.saved"
+	TemplateDeleted = "template.deleted"
 	// PackHandedOut is the one entry about a request that its evidence pack leaves out, so
 	// that two packs of an unchanged request are equal.
 	PackHandedOut = "request.evidence_pack_handed_out"

@@ -86,8 +86,8 @@ type Tx interface {
 	Unread(ctx context.Context, since time.Time, limit int) ([]evidence.StoredDocument, error)
 	// MarkRead that the files of the documents were read now.
 	MarkRead(ctx context.Context, documentIDs []string) error
-	// EndDue reports whether the files of the request are about to be removed.
-	EndDue(ctx context.Context, requestID string) (due bool, err error)
+	// EndBegun reports whether the files of the request are being removed, or about to be.
+	EndBegun(ctx context.Context, requestID string) (begun bool, err error)
 	// MarkChecked that the audit chain was checked now, and whether it held.
 	MarkChecked(ctx context.Context, intact bool) error
 }

@@ -143,7 +143,7 @@ func (svc *Service) tell(ctx context.Context, tenantID string, d sealed, finding
 			return err
 		}
 		// Retention removes files before their rows. They too were read: others come next.
-		if due, err := tx.EndDue(ctx, d.RequestID); err != nil || due {
+		if begun, err := tx.EndBegun(ctx, d.RequestID); err != nil || begun {
 			return err
 		}
 		told = true
