@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"verifyme/kyc/capability"
-	"verifyme/provider/faces"
+	compared "verifyme/provider/faces"
 	"verifyme/server"
 	"verifyme/server/providers"
 	"verifyme/spec/app"
@@ -20,7 +20,7 @@ func localFaces(t *testing.T, folder, node string) app.Option {
 		var err error
 		c.Providers, err = providers.FromEnvironment(func(name string) string {
 			return map[string]string{
-				"VERIFYME_FACE_PROVIDERS": faces.Adapter, "VERIFYME_LOCAL_FACES_DIR": folder, "VERIFYME_LOCAL_NODE": node,
+				"VERIFYME_FACE_PROVIDERS": compared.Adapter, "VERIFYME_LOCAL_FACES_DIR": folder, "VERIFYME_LOCAL_NODE": node,
 			}[name]
 		})
 		if err != nil {
@@ -54,7 +54,7 @@ func TestLocalFaces_FolderIsCheckedAtTheStart(t *testing.T) {
 		"": "VERIFYME_LOCAL_FACES_DIR is not set", t.TempDir(): "VERIFYME_LOCAL_FACES_DIR names a folder that is not complete",
 	} {
 		_, err := providers.FromEnvironment(func(name string) string {
-			return map[string]string{"VERIFYME_FACE_PROVIDERS": faces.Adapter, "VERIFYME_LOCAL_FACES_DIR": folder}[name]
+			return map[string]string{"VERIFYME_FACE_PROVIDERS": compared.Adapter, "VERIFYME_LOCAL_FACES_DIR": folder}[name]
 		})
 		if err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("%q starts with %v", folder, err)
