@@ -155,7 +155,14 @@ describe('the code before the camera', () => {
 
   afterEach(() => {
     Reflect.deleteProperty(navigator, 'mediaDevices');
+    Reflect.deleteProperty(HTMLVideoElement.prototype, 'srcObject');
     vi.useRealTimers();
+  });
+
+  beforeEach(() => {
+    // What stands for the stream here is none that the element would take.
+    Object.defineProperty(HTMLVideoElement.prototype, 'srcObject', { configurable: true, writable: true, value: null });
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   });
 
   async function scanning(answers: Parameters<typeof openPage>[0] = {}) {
@@ -164,7 +171,7 @@ describe('the code before the camera', () => {
     const page = await chosen('QR code', 'The QR code of your Aadhaar', answers);
     page.press('Scan with the camera');
     await vi.waitFor(() => expect(readLive).toHaveBeenCalled());
-    return { page, told: vi.mocked(readLive).mock.calls[0]?.[1] as Parameters<typeof readLive>[1] };
+    return { page, told: vi.mocked(readLive).mock.calls[0]![1] };
   }
 
   const code = '7'.repeat(3000);

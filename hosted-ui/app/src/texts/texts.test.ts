@@ -10,7 +10,12 @@ const read = (file: string) =>
 const types = readdirSync(join(import.meta.dirname, 'steps'));
 const shared = readdirSync(join(import.meta.dirname, 'shared'));
 const parts = readdirSync(join(import.meta.dirname, 'parts'));
-const places = ['', ...parts.map((name) => `parts/${name}/`), ...types.map((type) => `steps/${type}/`), ...shared.map((name) => `shared/${name}/`)];
+const places = [
+  '',
+  ...parts.map((name) => `parts/${name}/`),
+  ...types.map((type) => `steps/${type}/`),
+  ...shared.map((name) => `shared/${name}/`),
+];
 const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 
 /** What Indian cards, banks and phones print in Latin letters in every language. */

@@ -39,13 +39,17 @@ export function readLive(
   { onText, onLost }: { onText: (text: string) => void; onLost: () => void },
 ): () => void {
   let over = false;
+  const isOver = () => over;
   void (async () => {
     const [own, decode] = await Promise.all([detector(), loadedReader().catch(() => null)]);
-    if (own === null && decode === null) return onLost();
+    if (own === null && decode === null) {
+      onLost();
+      return;
+    }
     const canvas = document.createElement('canvas');
-    while (!over) {
+    while (!isOver()) {
       const text = (await textBy(own, video)) ?? (decode === null ? null : textIn(canvas, video, decode));
-      if (over) return;
+      if (isOver()) return;
       if (text !== null) onText(text);
       await new Promise((resolve) => setTimeout(resolve, REST_MS));
     }
