@@ -327,6 +327,8 @@ type Claim struct {
 type ClaimedDelivery struct {
 	DeliveryID string
 	EventID    string
+	// RequestID that the event is about; empty for one about none.
+	RequestID string
 	// Attempt number of this post, from 1.
 	Attempt int
 	Body    []byte
@@ -339,7 +341,9 @@ type ClaimedDelivery struct {
 
 // FinishedDelivery is the outcome of one post.
 type FinishedDelivery struct {
-	DeliveryID    string
+	DeliveryID string
+	// RequestID that the event is about; empty for one about none.
+	RequestID     string
 	Attempt       int
 	Status        DeliveryStatus
 	HTTPStatus    *int

@@ -37,8 +37,9 @@ func (svc *Service) finished(c ClaimedDelivery, o Outcome, offset time.Duration)
 	v := Judge(c.Attempt, o, svc.Random())
 	now := svc.Clock.Now().Add(offset)
 	f := FinishedDelivery{
-		DeliveryID: c.DeliveryID, Attempt: c.Attempt, Status: v.Status, DurationMs: int(o.Duration.Milliseconds()),
-		Solo: c.Solo, Answer: o.Answer, SentHeaders: o.SentHeaders, AnswerHeaders: o.AnswerHeaders, At: now,
+		DeliveryID: c.DeliveryID, RequestID: c.RequestID, Attempt: c.Attempt, Status: v.Status,
+		DurationMs: int(o.Duration.Milliseconds()),
+		Solo:       c.Solo, Answer: o.Answer, SentHeaders: o.SentHeaders, AnswerHeaders: o.AnswerHeaders, At: now,
 	}
 	if o.HTTPStatus != 0 {
 		f.HTTPStatus = &o.HTTPStatus
