@@ -16,6 +16,7 @@ import (
 	"verifyme/kyc/casefile"
 	"verifyme/kyc/checklist"
 	"verifyme/kyc/comment"
+	"verifyme/kyc/deletion"
 	"verifyme/kyc/digest"
 	"verifyme/kyc/domain"
 	"verifyme/kyc/evidence"
@@ -106,6 +107,7 @@ type Services struct {
 	Digest       *digest.Service
 	SignOn       *signon.Service
 	Provisioning *provisioning.Service
+	Deletion     *deletion.Service
 	WhatIf       *whatif.Service
 	// Sandbox is nil in production.
 	Sandbox *sandbox.Service

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/sync/semaphore"
 
 	"verifyme/db"
+	"verifyme/jobs"
 	changes "verifyme/jobs/live"
 	"verifyme/kyc"
 	"verifyme/kyc/account"
@@ -22,6 +23,7 @@ import (
 	"verifyme/kyc/casefile"
 	"verifyme/kyc/checklist"
 	"verifyme/kyc/comment"
+	"verifyme/kyc/deletion"
 	"verifyme/kyc/digest"
 	"verifyme/kyc/domain"
 	"verifyme/kyc/evidence"
@@ -134,6 +136,14 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			InTenant: within(in, out, func(t *db.Tx) signon.Tx { return t }),
 			Lookups:  store, Provider: openid.New(s.config.Environment == Production, s.clock), Prober: s.probe,
 			Secrets: secrets, Clock: s.clock, BaseURL: base, HTTPSOnly: s.config.Environment == Production, Log: s.log,
+		},
+		Deletion: &deletion.Service{
+			InTenant: within(in, out, func(t *db.Tx) signing.Tx { return t }), Store: store,
+			Hints: jobs.Forgetting{Redis: s.redis}, Signer: secrets,
+			Disable: func(ctx context.Context, tenantID string) error {
+				_, err := s.App.Workspace.Disable(ctx, tenantID)
+				return err
+			},
 		},
 		Provisioning: &provisioning.Service{
 			InTenant: within(in, out, func(t *db.Tx) provisioning.Tx { return t }), Lookups: store,
