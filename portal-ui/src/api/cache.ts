@@ -51,6 +51,7 @@ const embedded = [
   'OtherFaceJudgement',
   'Percentiles',
   'PhotoLocation',
+  'PlannedAudit',
   'PlannedCalls',
   'PlannedClass',
   'PolicyTrial',

@@ -22,9 +22,11 @@ import { ReviewTimeFields } from './ReviewTimeFields';
 import { RetentionDialog } from './RetentionDialog';
 import { RetentionFields } from './RetentionFields';
 import {
+  auditShortened,
   changesOf,
   draftOf,
   plannable,
+  plannableAudit,
   problemsOf,
   rebased,
   refusalsOf,
@@ -58,6 +60,7 @@ export function SettingsForm({ saved, flows }: Props) {
   const wrong = problemsOf(draft, saved);
   const problems = { ...refusalsOf(fault), ...(tried ? wrong : toldAtOnce(wrong)) };
   const shorter = shortened(draft, saved);
+  const sooner = auditShortened(draft, saved);
   const set = (part: Partial<SettingsDraft>) => setDraft((before) => ({ ...before, ...part }));
   const parts = { draft, problems, onChange: set };
   useLeaveWarning(changed);
@@ -91,7 +94,7 @@ export function SettingsForm({ saved, flows }: Props) {
       setTried(true);
       const input = event.currentTarget.elements.namedItem(first);
       if (input instanceof HTMLElement) input.focus();
-    } else if (changed && shorter.length > 0) {
+    } else if (changed && (shorter.length > 0 || sooner !== null)) {
       setAsking(true);
     } else if (changed) {
       save();
@@ -135,7 +138,9 @@ export function SettingsForm({ saved, flows }: Props) {
       {asking && (
         <RetentionDialog
           shorter={shorter}
+          sooner={sooner}
           retention={plannable(draft, saved)}
+          auditLogDays={plannableAudit(draft, saved)}
           onConfirm={save}
           onClose={() => setAsking(false)}
         />
