@@ -67,6 +67,8 @@ type Settings struct {
 	SMSPerHour *int `json:"smsPerHour"`
 	// FlagDisposableEmail: an address of a disposable domain raises a flag.
 	FlagDisposableEmail bool `json:"flagDisposableEmail,omitempty"`
+	// Revision counts the changes by SettingsChange, from 1.
+	Revision int `json:"revision,omitempty"`
 }
 
 // DuplicatePolicy is what a second active request with the same
