@@ -52,6 +52,8 @@ WITH steps AS (
 	-- What the sandbox's sink has received of its events: their bodies may hold texts.
 	DELETE FROM sandbox_sunk s USING events e WHERE e.tenant_id = ?0 AND e.request_id = ANY (?1)
 		AND s.tenant_id = ?0 AND s.event_id = e.event_id
+), awaited AS (
+	DELETE FROM awaited_answers WHERE tenant_id = ?0 AND request_id = ANY (?1)
 ), exports AS (
 	DELETE FROM data_exports WHERE tenant_id = ?0 AND request_id = ANY (?1)
 ), answers AS (

@@ -878,6 +878,29 @@ func (ec *executionContext) fieldContext_Tenant_auditLogDays(_ context.Context, 
 	return graphql.NewScalarFieldContext("Tenant", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _Tenant_revision(ctx context.Context, field graphql.CollectedField, obj *bound.Tenant) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tenant_revision(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Revision, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Tenant_revision(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Tenant", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _WorkingHours_days(ctx context.Context, field graphql.CollectedField, obj *worktime.Calendar) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -1145,7 +1168,7 @@ func (ec *executionContext) unmarshalInputTenantSettingsInput(ctx context.Contex
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"reviewPolicy", "makerChecker", "checkerScope", "checkerSamplePercent", "rereviewPercent", "reviewTargetHours", "reviewTargets", "workingHours", "requireReasonComment", "requireSecondFactor", "duplicatePolicy", "returnUrlHosts", "allowedOrigins", "linkLifetimeHours", "retention", "branding", "smsPerHour", "flagDisposableEmail", "auditLogDays"}
+	fieldsInOrder := [...]string{"reviewPolicy", "makerChecker", "checkerScope", "checkerSamplePercent", "rereviewPercent", "reviewTargetHours", "reviewTargets", "workingHours", "requireReasonComment", "requireSecondFactor", "duplicatePolicy", "returnUrlHosts", "allowedOrigins", "linkLifetimeHours", "retention", "branding", "smsPerHour", "flagDisposableEmail", "auditLogDays", "expectedRevision"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -1293,6 +1316,13 @@ func (ec *executionContext) unmarshalInputTenantSettingsInput(ctx context.Contex
 			if err = ec.Resolvers.TenantSettingsInput().AuditLogDays(ctx, &it, data); err != nil {
 				return it, err
 			}
+		case "expectedRevision":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("expectedRevision"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ExpectedRevision = data
 		}
 	}
 	return it, nil
@@ -1651,6 +1681,11 @@ func (ec *executionContext) _Tenant(ctx context.Context, sel ast.SelectionSet, o
 		case "auditLogDays":
 			out.Values[i] = ec._Tenant_auditLogDays(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "revision":
+			out.Values[i] = ec._Tenant_revision(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
 		default:

@@ -44,6 +44,8 @@ type SettingsChange struct {
 	FlagDisposableEmail *bool
 	// AuditLogDays with nil inside keeps the audit log as long as the workspace.
 	AuditLogDays *AuditLogTime
+	// ExpectedRevision that the change was made against; nil is whatever there is.
+	ExpectedRevision *int
 }
 
 // SMSCap is how many SMS all requests of a tenant may cause in an hour; nil is no
@@ -98,7 +100,7 @@ func DefaultSettings(environment string) Settings {
 		ReviewPolicy: flow.Manual, DuplicatePolicy: DuplicateOff, ReturnURLHosts: []string{}, AllowedOrigins: []string{},
 		LinkLifetimeHours: 72, ReviewTargetHours: 24, CheckerScope: CheckAll, CheckerSamplePercent: 10,
 		RereviewPercent: 2,
-		DefaultFlowKey:  flow.DefaultKey, RetentionDays: map[string]int{}, BrandingVersion: 1,
+		DefaultFlowKey:  flow.DefaultKey, RetentionDays: map[string]int{}, BrandingVersion: 1, Revision: 1,
 	}
 	if environment == unit.EnvironmentLive {
 		s.SMSPerHour = new(productionSMSPerHour)
@@ -141,10 +143,14 @@ func (svc *Service) UpdateSettings(ctx context.Context, c SettingsChange) (t Ten
 		if t, err = tx.LockTenant(ctx); err != nil {
 			return err
 		}
+		if c.ExpectedRevision != nil && *c.ExpectedRevision != t.Settings.Revision {
+			return apperr.Stale("the settings", t.Settings.Revision)
+		}
 		changed := c.apply(&t.Settings)
 		if len(changed) == 0 {
 			return nil
 		}
+		t.Settings.Revision++
 		if err := tx.SaveSettings(ctx, t.Settings); err != nil {
 			return err
 		}

@@ -32,6 +32,7 @@ const embedded = [
   'DeliveryAttempt',
   'DnsRecord',
   'Document',
+  'EndpointDay',
   'FaceComparison',
   'FacetCount',
   'Flag',

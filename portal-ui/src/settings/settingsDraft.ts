@@ -10,6 +10,7 @@ import {
   type TargetsDraft,
   targetsOf,
 } from './reviewTimeDraft';
+import { same } from '../ui/threeWay';
 import { entriesOf, type Entry, hostProblem, originProblem, problemsOfEntries, type Rule, valuesOf } from './entries';
 
 export type Settings = SettingsFieldsFragment;
@@ -76,7 +77,7 @@ export function draftOf(saved: Settings): SettingsDraft {
 
 /** Only what was changed is sent: another owner's change of the rest is not undone. */
 export function changesOf(draft: SettingsDraft, saved: Settings): TenantSettingsInput {
-  const whole: Required<Omit<TenantSettingsInput, 'retention'>> = {
+  const whole: Required<Omit<TenantSettingsInput, 'retention' | 'expectedRevision'>> = {
     reviewPolicy: draft.reviewPolicy,
     makerChecker: draft.makerChecker,
     checkerScope: draft.checkerScope,
@@ -108,41 +109,6 @@ export function changesOf(draft: SettingsDraft, saved: Settings): TenantSettings
     ),
     ...(retention.length > 0 && { retention: retention.map((each) => ({ class: each.class, days: each.days })) }),
   };
-}
-
-/**
- * The draft over settings that were changed elsewhere meanwhile: what was not edited follows them, part by part where a
- * setting has parts.
- */
-export function rebased(draft: SettingsDraft, before: Settings, now: Settings): SettingsDraft {
-  return edited(draft, draftOf(before), draftOf(now));
-}
-
-function edited<Part extends object>(typed: Part, old: Part, fresh: Part): Part {
-  const names = Object.keys({ ...fresh, ...typed }) as (keyof Part)[];
-  const parts = names.map((name) => {
-    const [mine, was, is] = [typed[name], old[name], fresh[name]];
-    if (isRecord(mine) && isRecord(was) && isRecord(is)) return [name, edited(mine, was, is)];
-    return [name, same(mine, was) ? is : mine];
-  });
-  // A part that is gone elsewhere, and was not edited here, is gone.
-  return Object.fromEntries(parts.filter(([, value]) => value !== undefined)) as Part;
-}
-
-function isRecord(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function same(a: unknown, b: unknown): boolean {
-  return JSON.stringify(plain(a)) === JSON.stringify(plain(b));
-}
-
-/** Without what the cache adds to an object, and in one order. */
-function plain(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.entries(value)
-    .filter(([name]) => name !== '__typename')
-    .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 function retentionOf(draft: SettingsDraft, saved: Settings) {
@@ -260,6 +226,13 @@ export function refusalsOf(fault: Fault | null): Problems {
 }
 
 const subjects: Record<string, string> = {
+  reviewPolicy: 'The review policy',
+  makerChecker: 'Two reviewers for a decision',
+  requireReasonComment: 'The comment for each decision',
+  requireSecondFactor: 'The second factor of everybody',
+  flagDisposableEmail: 'The flag of disposable addresses',
+  duplicatePolicy: 'The rule for duplicates',
+  'workingHours.to': 'The end of the working hours',
   checkerScope: 'The choice of decisions to confirm',
   checkerSamplePercent: 'The sample',
   rereviewPercent: 'The share of second looks',
@@ -291,6 +264,14 @@ export function withSubjects(fault: Fault): Fault {
     message: `${subjects[field] ?? `The setting ${field}`} ${message}.`,
   }));
   return { ...fault, details };
+}
+
+/** What a part of the draft is called, by its path. */
+export function subjectOf(path: string): string {
+  const [setting = '', part] = path.split('.');
+  if (setting === 'retention') return `The retention class ${part}`;
+  if (setting === 'reviewTargets') return `The review target of ${part}`;
+  return subjects[path] ?? `The setting ${path}`;
 }
 
 export function lifetimeProblem(typed: string): string | undefined {

@@ -60,6 +60,7 @@ export const settings = {
   requireReasonComment: false,
   requireSecondFactor: false,
   flagDisposableEmail: false,
+  revision: 1,
   duplicatePolicy: 'off',
   linkLifetimeHours: 72,
   smsPerHour: null,
