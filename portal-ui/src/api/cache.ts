@@ -107,6 +107,7 @@ export function requestCache() {
         auditLog: relayPagination(),
         webhookDeliveries: relayPagination(),
         apiCalls: relayPagination(),
+        events: relayPagination(),
       },
     },
     updates: {

@@ -63,7 +63,7 @@ describe('single sign-on in the settings', () => {
 
   it('keeps what is typed where another owner has saved, and says what the other has', async () => {
     const user = userEvent.setup();
-    let now: object & { revision: string } = provider;
+    let now = provider;
     const portal = await openPortal('/settings', owner, {
       singleSignOn: () => shown(now, proved),
       checkSignOnDomain: () => shown(now, proved),
