@@ -127,6 +127,9 @@ describe('accounts from a directory', () => {
     expect(await axeViolations()).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'I have kept it' }));
     await user.click(screen.getByRole('button', { name: 'Revoke Entra' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Revoke Entra?' }));
+    expect(portal.sent('RevokeProvisioningToken')).toEqual([]);
+    await user.click(asked.getByRole('button', { name: 'Revoke this token' }));
     await waitFor(() => expect(portal.sent('RevokeProvisioningToken')).toEqual([{ id: 'pvt_1' }]));
   });
 });
