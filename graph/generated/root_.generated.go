@@ -763,6 +763,15 @@ type ComplexityRoot struct {
 		Longitude  func(childComplexity int) int
 	}
 
+	PlannedAudit struct {
+		Days           func(childComplexity int) int
+		Entries        func(childComplexity int) int
+		FirstAt        func(childComplexity int) int
+		Held           func(childComplexity int) int
+		Overdue        func(childComplexity int) int
+		OverdueCounted func(childComplexity int) int
+	}
+
 	PlannedCalls struct {
 		Count   func(childComplexity int) int
 		Days    func(childComplexity int) int
@@ -873,7 +882,7 @@ type ComplexityRoot struct {
 		Rereview             func(childComplexity int) int
 		RereviewAgreement    func(childComplexity int, from instant.Timestamp, to instant.Timestamp) int
 		RereviewsWaiting     func(childComplexity int) int
-		RetentionPlan        func(childComplexity int, retention []bound.Retention) int
+		RetentionPlan        func(childComplexity int, retention []bound.Retention, auditLogDays *int) int
 		ReviewChecklist      func(childComplexity int, requestID string) int
 		ReviewForecast       func(childComplexity int) int
 		ReviewQueue          func(childComplexity int, filter *review.QueueQuery, first *int, after *string) int
@@ -980,6 +989,7 @@ type ComplexityRoot struct {
 
 	RetentionPlan struct {
 		At      func(childComplexity int) int
+		Audit   func(childComplexity int) int
 		Calls   func(childComplexity int) int
 		Change  func(childComplexity int) int
 		Classes func(childComplexity int) int
@@ -1138,6 +1148,7 @@ type ComplexityRoot struct {
 
 	Tenant struct {
 		AllowedOrigins       func(childComplexity int) int
+		AuditLogDays         func(childComplexity int) int
 		Branding             func(childComplexity int) int
 		CheckerSamplePercent func(childComplexity int) int
 		CheckerScope         func(childComplexity int) int
@@ -4602,6 +4613,43 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.PhotoLocation.Longitude(childComplexity), true
 
+	case "PlannedAudit.days":
+		if e.ComplexityRoot.PlannedAudit.Days == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedAudit.Days(childComplexity), true
+	case "PlannedAudit.entries":
+		if e.ComplexityRoot.PlannedAudit.Entries == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedAudit.Entries(childComplexity), true
+	case "PlannedAudit.first":
+		if e.ComplexityRoot.PlannedAudit.FirstAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedAudit.FirstAt(childComplexity), true
+	case "PlannedAudit.held":
+		if e.ComplexityRoot.PlannedAudit.Held == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedAudit.Held(childComplexity), true
+	case "PlannedAudit.overdue":
+		if e.ComplexityRoot.PlannedAudit.Overdue == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedAudit.Overdue(childComplexity), true
+	case "PlannedAudit.overdueCounted":
+		if e.ComplexityRoot.PlannedAudit.OverdueCounted == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedAudit.OverdueCounted(childComplexity), true
+
 	case "PlannedCalls.count":
 		if e.ComplexityRoot.PlannedCalls.Count == nil {
 			break
@@ -5246,7 +5294,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Query.RetentionPlan(childComplexity, args["retention"].([]bound.Retention)), true
+		return e.ComplexityRoot.Query.RetentionPlan(childComplexity, args["retention"].([]bound.Retention), args["auditLogDays"].(*int)), true
 	case "Query.reviewChecklist":
 		if e.ComplexityRoot.Query.ReviewChecklist == nil {
 			break
@@ -5724,6 +5772,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.RetentionPlan.At(childComplexity), true
+	case "RetentionPlan.audit":
+		if e.ComplexityRoot.RetentionPlan.Audit == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RetentionPlan.Audit(childComplexity), true
 	case "RetentionPlan.calls":
 		if e.ComplexityRoot.RetentionPlan.Calls == nil {
 			break
@@ -6325,6 +6379,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Tenant.AllowedOrigins(childComplexity), true
+	case "Tenant.auditLogDays":
+		if e.ComplexityRoot.Tenant.AuditLogDays == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Tenant.AuditLogDays(childComplexity), true
 	case "Tenant.branding":
 		if e.ComplexityRoot.Tenant.Branding == nil {
 			break
@@ -7440,6 +7500,8 @@ type Query {
   retentionPlan(
     "Days by class to try; a class that is left out keeps its own. VALIDATION_FAILED for an unknown one."
     retention: [RetentionInput!]
+    "Days of the audit log to try; left out, it keeps its own."
+    auditLogDays: Int
   ): RetentionPlan!
   """
   The export of a request's data that was asked for last; null without one, and once it is removed. OWNER. NOT_FOUND for an
@@ -9691,7 +9753,7 @@ type ErasureCertificate {
 """
 What retention ends when. The data of a request ends with its documents: verified data, what the applicant entered and
 sent, comments, messages, metadata, links to other requests, receivers' answers. Its status, times, flags, decision and
-events stay, as does the audit log.
+events stay. The audit log has a rule of its own.
 """
 type RetentionPlan {
   "The workspace's time of the plan."
@@ -9700,6 +9762,8 @@ type RetentionPlan {
   classes: [PlannedClass!]!
   "The log of calls of the API, which has its own time."
   calls: PlannedCalls!
+  "The audit log, which has its own time."
+  audit: PlannedAudit!
   "The change of the classes that was saved last; null before the first."
   change: RetentionChange
 }
@@ -9738,6 +9802,22 @@ type PlannedCalls {
   first: Time
   "When the last of them ends; null without any."
   last: Time
+}
+
+"The audit log."
+type PlannedAudit {
+  "Days after the entry; null: entries stay as long as the workspace."
+  days: Int
+  "Entries that are kept."
+  entries: Int!
+  "When the first of them ends; null without any, and where they stay."
+  first: Time
+  "Entries that go with the next run."
+  overdue: Int!
+  "False where there are more than 10,000 such entries: overdue then counts a part of them."
+  overdueCounted: Boolean!
+  "Whether entries that are over stay, since the data of a request is still kept that the first of them is about."
+  held: Boolean!
 }
 
 "How far a change of the retention classes is. Until it is finished the data of a request ends by the saved class too."
@@ -10650,6 +10730,8 @@ type Tenant {
   smsPerHour: Int
   "Whether a proved address whose domain gives addresses for a few minutes raises the flag DISPOSABLE_EMAIL; false for new tenants."
   flagDisposableEmail: Boolean!
+  "For how many days the audit log is kept; null, as for new tenants: as long as the workspace."
+  auditLogDays: Int
   "Counts the changes by updateTenantSettings, from 1."
   revision: Int!
 }
@@ -10722,6 +10804,11 @@ input TenantSettingsInput {
   smsPerHour: Int
   "Whether addresses of disposable domains raise a flag. It holds for codes that are entered from now on."
   flagDisposableEmail: Boolean
+  """
+  365 to 36500; null: as long as the workspace. Entries that are older go the next day, but those about a request whose
+  data is still kept, and what came after these. The chain goes on from what went, and verifies.
+  """
+  auditLogDays: Int
   """
   The revision that the change was made against; another one is REVISION_CONFLICT, whose extensions hold the current
   one as revision, and nothing changes. Left out: the change is made over whatever there is.
@@ -12454,6 +12541,24 @@ func (ec *executionContext) childFields_PhotoLocation(ctx context.Context, field
 	return nil, fmt.Errorf("no field named %q was found under type PhotoLocation", field.Name)
 }
 
+func (ec *executionContext) childFields_PlannedAudit(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "days":
+		return ec.fieldContext_PlannedAudit_days(ctx, field)
+	case "entries":
+		return ec.fieldContext_PlannedAudit_entries(ctx, field)
+	case "first":
+		return ec.fieldContext_PlannedAudit_first(ctx, field)
+	case "overdue":
+		return ec.fieldContext_PlannedAudit_overdue(ctx, field)
+	case "overdueCounted":
+		return ec.fieldContext_PlannedAudit_overdueCounted(ctx, field)
+	case "held":
+		return ec.fieldContext_PlannedAudit_held(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PlannedAudit", field.Name)
+}
+
 func (ec *executionContext) childFields_PlannedCalls(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "days":
@@ -12774,6 +12879,8 @@ func (ec *executionContext) childFields_RetentionPlan(ctx context.Context, field
 		return ec.fieldContext_RetentionPlan_classes(ctx, field)
 	case "calls":
 		return ec.fieldContext_RetentionPlan_calls(ctx, field)
+	case "audit":
+		return ec.fieldContext_RetentionPlan_audit(ctx, field)
 	case "change":
 		return ec.fieldContext_RetentionPlan_change(ctx, field)
 	}
@@ -13114,6 +13221,8 @@ func (ec *executionContext) childFields_Tenant(ctx context.Context, field graphq
 		return ec.fieldContext_Tenant_smsPerHour(ctx, field)
 	case "flagDisposableEmail":
 		return ec.fieldContext_Tenant_flagDisposableEmail(ctx, field)
+	case "auditLogDays":
+		return ec.fieldContext_Tenant_auditLogDays(ctx, field)
 	case "revision":
 		return ec.fieldContext_Tenant_revision(ctx, field)
 	}

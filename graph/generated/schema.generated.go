@@ -185,7 +185,7 @@ type QueryResolver interface {
 	Users(ctx context.Context) ([]auth.User, error)
 	Analytics(ctx context.Context, from instant.Timestamp, to instant.Timestamp, flowKey *string, flowVersion *int) (analytics.Report, error)
 	PolicyTrial(ctx context.Context, reviewPolicy flow.Policy) (whatif.Trial, error)
-	RetentionPlan(ctx context.Context, retention []bound.Retention) (privacy.Plan, error)
+	RetentionPlan(ctx context.Context, retention []bound.Retention, auditLogDays *int) (privacy.Plan, error)
 	DataExport(ctx context.Context, requestID string) (*export.Prepared, error)
 	Activity(ctx context.Context, from instant.Timestamp, to instant.Timestamp, flowKey *string) (analytics.Activity, error)
 	ProviderHealth(ctx context.Context, from instant.Timestamp, to instant.Timestamp) ([]analytics.Provider, error)
@@ -1877,6 +1877,14 @@ func (ec *executionContext) field_Query_retentionPlan_args(ctx context.Context, 
 		return nil, err
 	}
 	args["retention"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "auditLogDays",
+		func(ctx context.Context, v any) (*int, error) {
+			return ec.unmarshalOInt2ᚖint(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["auditLogDays"] = arg1
 	return args, nil
 }
 
@@ -7410,7 +7418,7 @@ func (ec *executionContext) _Query_retentionPlan(ctx context.Context, field grap
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().RetentionPlan(ctx, fc.Args["retention"].([]bound.Retention))
+			return ec.Resolvers.Query().RetentionPlan(ctx, fc.Args["retention"].([]bound.Retention), fc.Args["auditLogDays"].(*int))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v privacy.Plan) graphql.Marshaler {

@@ -52,6 +52,7 @@ const embedded = [
   'OtherFaceJudgement',
   'Percentiles',
   'PhotoLocation',
+  'PlannedAudit',
   'PlannedCalls',
   'PlannedClass',
   'PolicyTrial',

@@ -24,9 +24,11 @@ import { ReviewTimeFields } from './ReviewTimeFields';
 import { RetentionDialog } from './RetentionDialog';
 import { RetentionFields } from './RetentionFields';
 import {
+  auditShortened,
   changesOf,
   draftOf,
   plannable,
+  plannableAudit,
   problemsOf,
   refusalsOf,
   type Settings,
@@ -72,6 +74,7 @@ export function SettingsForm({ saved, flows }: Props) {
   const wrong = problemsOf(draft, base);
   const problems = { ...refusalsOf(fault), ...(tried ? wrong : toldAtOnce(wrong)) };
   const shorter = shortened(draft, base);
+  const sooner = auditShortened(draft, base);
   const parts = { draft, problems, onChange: set };
   useLeaveWarning(changed);
 
@@ -87,7 +90,7 @@ export function SettingsForm({ saved, flows }: Props) {
   };
 
   const saveOrAsk = () => {
-    if (shorter.length > 0) setAsking(true);
+    if (shorter.length > 0 || sooner !== null) setAsking(true);
     else save();
   };
 
@@ -150,7 +153,9 @@ export function SettingsForm({ saved, flows }: Props) {
       {asking && (
         <RetentionDialog
           shorter={shorter}
+          sooner={sooner}
           retention={plannable(draft, base)}
+          auditLogDays={plannableAudit(draft, base)}
           onConfirm={save}
           onClose={() => setAsking(false)}
         />

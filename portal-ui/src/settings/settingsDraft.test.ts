@@ -31,6 +31,7 @@ const saved: Settings = {
   duplicatePolicy: 'off',
   linkLifetimeHours: 72,
   smsPerHour: null,
+  auditLogDays: null,
   returnUrlHosts: ['shop.example'],
   allowedOrigins: [],
   retention: [

@@ -34,6 +34,8 @@ export interface SettingsDraft {
   smsPerHour: string;
   returnUrlHosts: Entry[];
   allowedOrigins: Entry[];
+  /** Empty: as long as the workspace. */
+  auditLogDays: string;
   /** Days by class. */
   retention: Record<string, string>;
   branding: BrandingDraft;
@@ -45,6 +47,7 @@ export const samplePercent = { least: 1, most: 100 };
 export const rereviewPercent = { least: 0, most: 100 };
 export const messagesPerHour = { least: 1, most: 1_000_000 };
 export const retentionDays = { least: 1, most: 36_500 };
+export const auditLogDays = { least: 365, most: 36_500 };
 export const mostOrigins = 20;
 
 export function draftOf(saved: Settings): SettingsDraft {
@@ -66,6 +69,7 @@ export function draftOf(saved: Settings): SettingsDraft {
     smsPerHour: smsPerHour === null ? '' : String(smsPerHour),
     returnUrlHosts: entriesOf(saved.returnUrlHosts),
     allowedOrigins: entriesOf(saved.allowedOrigins),
+    auditLogDays: saved.auditLogDays === null ? '' : String(saved.auditLogDays),
     retention: Object.fromEntries(saved.retention.map((each) => [each.class, String(each.days)])),
     branding: brandingDraftOf(saved.branding),
   };
@@ -88,6 +92,7 @@ export function changesOf(draft: SettingsDraft, saved: Settings): TenantSettings
     duplicatePolicy: draft.duplicatePolicy,
     linkLifetimeHours: Number(draft.linkLifetimeHours),
     smsPerHour: draft.smsPerHour === '' ? null : Number(draft.smsPerHour),
+    auditLogDays: draft.auditLogDays === '' ? null : Number(draft.auditLogDays),
     returnUrlHosts: valuesOf(draft.returnUrlHosts),
     allowedOrigins: valuesOf(draft.allowedOrigins),
     branding: brandingOf(draft.branding, saved.branding),
@@ -119,6 +124,17 @@ export function shortened(draft: SettingsDraft, saved: Settings) {
   return retentionOf(draft, saved).filter(
     (each) => each.days < each.before && !daysProblem(draft.retention[each.class] ?? ''),
   );
+}
+
+/** The days of the audit log where older entries would go sooner than now, some of them at once. */
+export function auditShortened({ auditLogDays: typed }: SettingsDraft, saved: Settings): number | null {
+  if (typed === '' || auditLogProblem(typed)) return null;
+  return saved.auditLogDays === null || Number(typed) < saved.auditLogDays ? Number(typed) : null;
+}
+
+/** The days of the audit log of a plan: those that are typed, and the saved ones where the typed are none. */
+export function plannableAudit({ auditLogDays: typed }: SettingsDraft, saved: Settings): number | null {
+  return typed === '' || auditLogProblem(typed) ? saved.auditLogDays : Number(typed);
 }
 
 /** The days of a plan: those that are typed, and the saved ones where the typed are none. */
@@ -164,6 +180,7 @@ export function problemsOf(draft: SettingsDraft, saved: Settings): Problems {
       `retention.${name}`,
       daysProblem(days),
     ]),
+    ['auditLogDays', draft.auditLogDays === '' ? undefined : auditLogProblem(draft.auditLogDays)],
     ...brandingFields.map((field): [string, string | undefined] => [
       `branding.${field}`,
       brandingProblem(field, draft.branding[field]),
@@ -172,7 +189,14 @@ export function problemsOf(draft: SettingsDraft, saved: Settings): Problems {
   return Object.fromEntries(found.filter((each): each is [string, string] => each[1] !== undefined));
 }
 
-const numbers = ['checkerSamplePercent', 'rereviewPercent', 'reviewTargetHours', 'linkLifetimeHours', 'smsPerHour'];
+const numbers = [
+  'checkerSamplePercent',
+  'rereviewPercent',
+  'reviewTargetHours',
+  'linkLifetimeHours',
+  'smsPerHour',
+  'auditLogDays',
+];
 
 /**
  * What is wrong with a number is told while it is typed; all else once someone tries to save. Not when a field is
@@ -222,6 +246,7 @@ const subjects: Record<string, string> = {
   returnUrlHosts: 'The list of return URLs',
   allowedOrigins: 'The list of embedding pages',
   retention: 'The retention',
+  auditLogDays: 'The time of the audit log',
   'branding.displayName': 'The name',
   'branding.logoUrl': 'The logo',
   'branding.accentColor': 'The accent colour',
@@ -259,6 +284,10 @@ export function messagesProblem(typed: string): string | undefined {
 
 export function daysProblem(typed: string): string | undefined {
   return numberProblem(typed, retentionDays, 'days');
+}
+
+export function auditLogProblem(typed: string): string | undefined {
+  return numberProblem(typed, auditLogDays, 'days');
 }
 
 function numberProblem(typed: string, { least, most }: { least: number; most: number }, unit: string) {

@@ -64,6 +64,7 @@ export const settings = {
   duplicatePolicy: 'off',
   linkLifetimeHours: 72,
   smsPerHour: null,
+  auditLogDays: null,
   returnUrlHosts: ['shop.example'],
   allowedOrigins: [],
   retention: [
