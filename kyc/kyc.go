@@ -14,6 +14,7 @@ import (
 	"verifyme/kyc/auth"
 	"verifyme/kyc/breach"
 	"verifyme/kyc/casefile"
+	"verifyme/kyc/check"
 	"verifyme/kyc/checklist"
 	"verifyme/kyc/comment"
 	"verifyme/kyc/deletion"
@@ -86,6 +87,7 @@ type Services struct {
 	Views        *savedview.Service
 	Templates    *template.Service
 	Privacy      *privacy.Service
+	Checks       *check.Service
 	Journey      *journey.Service
 	Applicant    *applicant.Service
 	Preview      *preview.Service

@@ -21,6 +21,7 @@ import (
 	"verifyme/kyc/breach"
 	"verifyme/kyc/capability"
 	"verifyme/kyc/casefile"
+	"verifyme/kyc/check"
 	"verifyme/kyc/checklist"
 	"verifyme/kyc/comment"
 	"verifyme/kyc/deletion"
@@ -199,6 +200,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			Reading:  within(store.Reading, out, func(t *db.Tx) privacy.Tx { return t }),
 			Lookups:  store, Logins: store, Clock: s.clock, Signer: secrets,
 		},
+		Checks: &check.Service{InTenant: within(in, out, func(t *db.Tx) check.Tx { return t }), Lookups: store},
 		Journey: &journey.Service{
 			InTenant: within(in, out, func(t *db.Tx) journey.Tx { return t }),
 			Lookups:  store, Push: s.push, Log: s.log, Ledger: usage.Ledger{Prices: s.prices()},
@@ -223,7 +225,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		Breach: &breach.Service{InTenant: within(in, out, func(t *db.Tx) breach.Tx { return t })},
 		Upkeep: &upkeep.Service{
 			InTenant: within(in, out, func(t *db.Tx) upkeep.Tx { return t }),
-			Lookups:  store, Clock: s.clock, Log: s.log, Found: s.measures.Found,
+			Lookups:  store, Keyset: s.Store, Clock: s.clock, Log: s.log, Found: s.measures.Found,
 		},
 		Usage: &usage.Service{InTenant: within(s.Store.Reading, out, func(t *db.Tx) usage.Tx { return t })},
 		Analytics: &analytics.Service{

@@ -139,6 +139,7 @@ var recurring = []struct {
 	{"@every 1m", 59 * time.Second, unit.JobDigests},
 	{"@every 1m", 59 * time.Second, unit.JobExports},
 	{"@every 60s", 59 * time.Second, unit.JobSignOnDomains},
+	{"@every 60s", 59 * time.Second, unit.JobReseal},
 }
 
 // StartWork begins to work off what is due.

@@ -18,7 +18,7 @@ describe('the settings', () => {
     expect(screen.getByRole('row', { name: 'Bank account check AUTO HYBRID by itself without flags' })).toBeDefined();
     expect(await axeViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Save the settings' }));
-    expect(portal.sent('SaveSettings')).toEqual([{ input: { reviewPolicy: 'HYBRID' } }]);
+    expect(portal.sent('SaveSettings')).toEqual([{ input: { reviewPolicy: 'HYBRID', expectedRevision: 1 } }]);
     expect(await screen.findByText('Everything is saved.')).toBeDefined();
   });
 
@@ -33,7 +33,9 @@ describe('the settings', () => {
     expect(screen.getByText('Whole hours, from 1 to 720.')).toBeDefined();
     await user.type(target, '8{Enter}');
     await waitFor(() =>
-      expect(portal.sent('SaveSettings')).toEqual([{ input: { makerChecker: true, reviewTargetHours: 8 } }]),
+      expect(portal.sent('SaveSettings')).toEqual([
+        { input: { makerChecker: true, reviewTargetHours: 8, expectedRevision: 1 } },
+      ]),
     );
   });
 
@@ -56,7 +58,7 @@ describe('the settings', () => {
     await user.type(percent, '25{Enter}');
     await waitFor(() =>
       expect(portal.sent('SaveSettings')).toEqual([
-        { input: { makerChecker: true, checkerScope: 'SAMPLE', checkerSamplePercent: 25 } },
+        { input: { makerChecker: true, checkerScope: 'SAMPLE', checkerSamplePercent: 25, expectedRevision: 1 } },
       ]),
     );
   });
@@ -94,32 +96,86 @@ describe('the settings', () => {
     );
   });
 
+  /** Answers as the service does, which another owner saves to as well. */
+  function savedBesides() {
+    let now = settings;
+    const answers = {
+      tenantSettings: () => now,
+      updateTenantSettings: ({ input }: { input: object & { expectedRevision?: number } }) => {
+        if (input.expectedRevision !== now.revision) throw refusal('REVISION_CONFLICT');
+        now = { ...now, ...input, revision: now.revision + 1 };
+        return now;
+      },
+    };
+    const save = (part: Partial<typeof settings>) => {
+      now = { ...now, ...part, revision: now.revision + 1 };
+    };
+    return { answers, save };
+  }
+
   it('keep what another owner has saved meanwhile, and what was typed', async () => {
     const user = userEvent.setup();
-    let now: object = settings;
-    const portal = await openPortal('/settings', owner, {
-      tenantSettings: () => now,
-      updateTenantSettings: ({ input }: { input: object }) => ({ ...now, ...input }),
-    });
+    const { answers, save } = savedBesides();
+    const portal = await openPortal('/settings', owner, answers);
     await user.click(await screen.findByRole('button', { name: 'Add a host' }));
     await user.keyboard('pay.example');
     await user.click(screen.getByRole('checkbox', { name: 'Monday' }));
-    now = {
-      ...settings,
-      linkLifetimeHours: 24,
-      workingHours: { days: [], from: '', to: '', holidays: ['2026-01-26'] },
-    };
+    save({ linkLifetimeHours: 24, workingHours: { ...settings.workingHours, holidays: ['2026-01-26'] as never[] } });
     await user.click(screen.getByRole('button', { name: 'Save the settings' }));
     expect(await screen.findByText('Everything is saved.')).toBeDefined();
+    const returnUrlHosts = ['shop.example', 'pay.example'];
+    const hours = { days: [1], from: '09:00', to: '18:00' };
     expect(portal.sent('SaveSettings')).toEqual([
-      {
-        input: {
-          returnUrlHosts: ['shop.example', 'pay.example'],
-          workingHours: { days: [1], from: '09:00', to: '18:00', holidays: ['2026-01-26'] },
-        },
-      },
+      { input: { returnUrlHosts, workingHours: { ...hours, holidays: [] }, expectedRevision: 1 } },
+      { input: { returnUrlHosts, workingHours: { ...hours, holidays: ['2026-01-26'] }, expectedRevision: 2 } },
     ]);
     expect(screen.getByLabelText('Link lifetime, in hours')).toHaveProperty('value', '24');
+    expect(screen.queryByText(/Somebody else has changed/)).toBeNull();
+  });
+
+  it('show what another owner has saved where both changed the same, and lose nothing typed', async () => {
+    const user = userEvent.setup();
+    const { answers, save } = savedBesides();
+    const portal = await openPortal('/settings', owner, answers);
+    const lifetime = await screen.findByLabelText('Link lifetime, in hours');
+    await user.clear(lifetime);
+    await user.type(lifetime, '48');
+    await user.click(screen.getByRole('button', { name: 'Add a host' }));
+    await user.keyboard('pay.example');
+    save({ linkLifetimeHours: 24, requireReasonComment: true });
+    await user.click(screen.getByRole('button', { name: 'Save the settings' }));
+    const notice = await screen.findByRole('region', { name: 'Two people changed the same' });
+    expect(within(notice).getByRole('row', { name: 'The link lifetime 24 48' })).toBeDefined();
+    expect(within(notice).getAllByRole('row')).toHaveLength(2);
+    expect(document.activeElement).toBe(notice);
+    expect(lifetime).toHaveProperty('value', '48');
+    expect(screen.getByRole('checkbox', { name: /^Ask for a comment/ })).toHaveProperty('checked', true);
+    expect(screen.getByRole('button', { name: 'Save the settings' })).toHaveProperty('disabled', true);
+    expect(await axeViolations()).toEqual([]);
+
+    save({ smsPerHour: 7 as never });
+    await user.click(within(notice).getByRole('button', { name: 'Save mine' }));
+    expect(await screen.findByText('Everything is saved.')).toBeDefined();
+    expect(portal.sent('SaveSettings').at(-1)).toEqual({
+      input: { linkLifetimeHours: 48, returnUrlHosts: ['shop.example', 'pay.example'], expectedRevision: 3 },
+    });
+  });
+
+  it('take what another owner has saved instead, and keep the rest', async () => {
+    const user = userEvent.setup();
+    const { answers, save } = savedBesides();
+    await openPortal('/settings', owner, answers);
+    const lifetime = await screen.findByLabelText('Link lifetime, in hours');
+    await user.clear(lifetime);
+    await user.type(lifetime, '48');
+    await user.click(screen.getByRole('button', { name: 'Add a host' }));
+    await user.keyboard('pay.example');
+    save({ linkLifetimeHours: 24 });
+    await user.click(screen.getByRole('button', { name: 'Save the settings' }));
+    await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
+    expect(lifetime).toHaveProperty('value', '24');
+    expect(screen.getByDisplayValue('pay.example')).toBeDefined();
+    expect(screen.getByText('Not saved yet.')).toBeDefined();
   });
 
   it('do not send a lifetime that the service would refuse', async () => {
@@ -164,7 +220,9 @@ describe('the settings', () => {
     await user.clear(row);
     await user.type(row, 'Pay.example{Enter}');
     expect(await screen.findByText('Everything is saved.')).toBeDefined();
-    expect(portal.sent('SaveSettings')).toEqual([{ input: { returnUrlHosts: ['shop.example', 'pay.example'] } }]);
+    expect(portal.sent('SaveSettings')).toEqual([
+      { input: { returnUrlHosts: ['shop.example', 'pay.example'], expectedRevision: 1 } },
+    ]);
   });
 
   it('keep the focus in a list from which rows are removed', async () => {
@@ -209,7 +267,9 @@ describe('the settings', () => {
     await user.clear(days);
     await user.type(days, '400{Enter}');
     await waitFor(() =>
-      expect(portal.sent('SaveSettings')).toEqual([{ input: { retention: [{ class: 'standard', days: 400 }] } }]),
+      expect(portal.sent('SaveSettings')).toEqual([
+        { input: { retention: [{ class: 'standard', days: 400 }], expectedRevision: 1 } },
+      ]),
     );
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -19,6 +19,7 @@ export function key(part: Partial<KeyFieldsFragment> = {}): KeyFieldsFragment {
     createdAt: '2026-01-05T11:00:00.000Z',
     lastFour: 'Uq1o',
     replacedBy: null,
+    revision: 1,
     ...part,
   };
 }
@@ -35,6 +36,8 @@ export function endpoint(part: Partial<EndpointFieldsFragment> = {}): EndpointFi
     disabledAt: null,
     createdOn: '2026-01-05T11:00:00.000Z',
     updatedOn: '2026-01-05T11:00:00.000Z',
+    description: '',
+    revision: 1,
     ...part,
   };
 }

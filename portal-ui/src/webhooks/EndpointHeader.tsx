@@ -66,7 +66,7 @@ export function EndpointHeader({ of }: { of: Endpoint }) {
         </div>
       </header>
       <EndpointFacts of={of} />
-      {open === 'edit' && <EditEndpointDialog of={of} acts={acts} onClose={() => show(null)} />}
+      {open === 'edit' && <EditEndpointDialog of={of} onClose={() => show(null)} />}
       {open === 'rotate' && <RotateSecretDialog of={of} onClose={() => show(null)} />}
       {open === 'switchOff' && <SwitchOffDialog acts={acts} onClose={() => show(null)} />}
       {open === 'delete' && <DeleteDialog acts={acts} onClose={() => show(null)} />}
