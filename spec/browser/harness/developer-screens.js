@@ -1,0 +1,110 @@
+import { disableByFailures } from './developer.js'
+
+/**
+ * Shows a developer a workspace in which nothing has happened yet.
+ * @param {import('./developer.js').Developer} developer
+ */
+export async function walkFirstSteps(developer, visit) {
+  const { page, tenant } = developer
+  await developer.logIn('webhooks')
+  await page.getByRole('heading', { name: 'No endpoint yet' }).waitFor()
+  await visit('first-endpoint')
+  await page.goto(`${tenant.baseUrl}/portal/requests`)
+  await page.getByRole('heading', { name: 'No requests yet' }).waitFor()
+  await visit('first-request')
+  await page.goto(`${tenant.baseUrl}/portal/developers/calls`)
+  await page.getByRole('heading', { name: 'No call in the last 30 days' }).waitFor()
+  await visit('first-call')
+  await page.goto(`${tenant.baseUrl}/portal/developers/start`)
+  await page.getByText(/of 5 done$/).waitFor()
+  await visit('start')
+  await page.goto(`${tenant.baseUrl}/portal/developers/sandbox`)
+  await page.getByText('No message in the last hour.').waitFor()
+  await page.getByText('There is none yet.').waitFor()
+  await visit('sandbox')
+  await page.goto(`${tenant.baseUrl}/portal/developers/deliveries`)
+  await page.getByRole('button', { name: 'Send these again' }).click()
+  await page.getByText(/^Nothing matches/).waitFor()
+  await visit('replay-many')
+}
+
+/**
+ * Shows a developer's pages, with an endpoint that fails until it is disabled.
+ * @param {import('./developer.js').Developer} developer
+ * @param {string} receiver an address that answers 410
+ */
+export async function walkDevelopersPages(developer, receiver, visit) {
+  const { page, dialog, tenant } = developer
+  await developer.logIn('webhooks')
+  await page.getByRole('heading', { name: 'No endpoint yet' }).waitFor()
+  await visit('webhooks-empty')
+  await developer.goTo('Deliveries')
+  await page.getByRole('heading', { name: 'No deliveries yet' }).waitFor()
+  await visit('deliveries-empty')
+
+  await developer.goTo('API keys')
+  await developer.button('Create a key').click()
+  await dialog.getByLabel('Name').fill('Orders, production')
+  await dialog.getByLabel('Allowed addresses').fill('203.0.113.0/24\nnot an address')
+  await visit('key-new')
+  await dialog.getByRole('button', { name: 'Create the key' }).click()
+  await dialog.getByLabel('Password').waitFor()
+  await visit('key-password')
+  await developer.confirmPassword()
+  await dialog.getByText('Line 2:').waitFor()
+  await visit('key-refused')
+  await dialog.getByLabel('Allowed addresses').fill('203.0.113.0/24')
+  await dialog.getByRole('button', { name: 'Create the key' }).click()
+  await dialog.getByText('you will not see it again').waitFor()
+  await visit('key-secret')
+  await developer.keepSecret('The key Orders, production')
+  await visit('keys')
+  await developer.button('Revoke Orders, production').click()
+  await dialog.waitFor()
+  await visit('key-revoke')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+
+  await developer.goTo('Webhooks')
+  await developer.button('Add an endpoint').click()
+  await dialog.getByLabel('URL').fill(receiver)
+  await dialog.getByLabel('All events').uncheck()
+  await visit('webhook-new')
+  await dialog.getByLabel('All events').check()
+  await dialog.getByRole('button', { name: 'Add the endpoint' }).click()
+  await developer.keepSecret('signing secret')
+  await page.getByRole('link', { name: receiver }).click()
+  await page.getByText('Nothing was sent to it yet').waitFor()
+  await visit('webhook')
+  await developer.button('Send a test event').click()
+  await page.getByText('Attempt 1', { exact: true }).waitFor()
+  await visit('delivery')
+  const [endpointId] = new URL(await page.getByRole('link', { name: receiver }).getAttribute('href'), tenant.baseUrl).pathname
+    .split('/')
+    .slice(-1)
+  await disableByFailures(tenant, { endpointId })
+  await page.reload()
+  await page.getByRole('region', { name: 'Disabled webhook endpoints' }).waitFor()
+  await developer.goTo('Deliveries')
+  await page.getByRole('link', { name: 'webhook.test' }).first().waitFor()
+  await visit('deliveries')
+  await tenant.askFor('order-7')
+  await developer.goTo('API calls')
+  await page.getByRole('link', { name: 'GET /v1/onboarding-requests/•••' }).waitFor()
+  await visit('calls')
+  await page.getByLabel('Answer').selectOption('5')
+  await page.getByRole('heading', { name: 'No call matches these filters' }).waitFor()
+  await page.getByLabel('Answer').selectOption('4')
+  await page.getByRole('link', { name: 'GET /v1/onboarding-requests/•••' }).click()
+  await page.getByText('There is no such request.').waitFor()
+  await visit('call')
+  await developer.goTo('Webhooks')
+  await page.getByRole('list', { name: 'Webhook endpoints' }).waitFor()
+  await visit('webhooks-disabled')
+  await page.getByRole('list', { name: 'Webhook endpoints' }).getByRole('link', { name: receiver }).click()
+  await developer.button('Enable again').waitFor()
+  await visit('webhook-disabled')
+  await developer.button('Rotate the secret').click()
+  await dialog.waitFor()
+  await visit('webhook-rotate')
+}
