@@ -79,7 +79,8 @@ func TestRetention_OneThatFailsKeepsNobody(t *testing.T) {
 		}
 	}
 	erased := func(r app.Created) string {
-		return a.One(a.Tenant.TenantID, `SELECT (erased_at IS NOT NULL)::text FROM requests WHERE request_id = $1`, r.RequestID)
+		return a.One(a.Tenant.TenantID, `SELECT (erased_at IS NOT NULL)::text FROM requests
+			WHERE request_id = $1`, r.RequestID)
 	}
 	end()
 	a.Service.App.Evidence.Files = files
