@@ -56,7 +56,8 @@ func (s *Store) SaveReseal(ctx context.Context, r upkeep.Reseal, next time.Durat
 			finished = &now
 		}
 		_, err := conn.NewRaw(`UPDATE keyset_reseals
-			SET reached = ?, resealed = ?, remaining = ?, next_at = ?, finished_at = ? WHERE asked_at = ?`, r.Reached, r.Resealed, r.Remaining, now.Add(next), finished, r.AskedAt).Exec(ctx)
+			SET reached = ?, resealed = ?, remaining = ?, next_at = ?, finished_at = ? WHERE asked_at = ?`,
+			r.Reached, r.Resealed, r.Remaining, now.Add(next), finished, r.AskedAt).Exec(ctx)
 		return err
 	})
 }

@@ -19,7 +19,8 @@ func Command() *cobra.Command {
 		Use: "measure DIR", Short: "Measure its errors on pictures of your own, a folder a person", Args: cobra.ExactArgs(1),
 		Long: "Each two pictures of one folder are of the same person, all others are not. Printed is, for some\n" +
 			"scores that a step's threshold can be, how many of the same would be refused and how many strangers be\n" +
-			"taken. Nothing is kept of the pictures. It needs what " + providers.VariableOf(faces.Vendor, "faces_dir") + " names.",
+			"taken. Nothing is kept of the pictures. It needs what " +
+			providers.VariableOf(faces.Vendor, "faces_dir") + " names.",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			asker, _, err := providers.CodedNamed(faces.Adapter).Open(settings.Process().Getenv)
 			if err != nil {
