@@ -83,7 +83,8 @@ describe('an endpoint’s page', () => {
     const user = userEvent.setup();
     const posted: unknown[] = [];
     vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
-      if (address === '/api/portal/sandbox/emit') posted.push(JSON.parse(String(init?.body)));
+      if (address === '/api/portal/sandbox/emit')
+        posted.push(JSON.parse(typeof init?.body === 'string' ? init.body : ''));
       const body = { eventId: 'evt_1', deliveryId: 'del_1', now: new Date().toISOString(), offsetSeconds: 0 };
       return Promise.resolve(Response.json(body));
     });
@@ -126,12 +127,10 @@ describe('a delivery', () => {
       webhookEndpoints: () => [endpoint()],
     });
     const button = await screen.findByRole('button', { name: 'Copy as curl' });
-    vi.stubGlobal(
-      'navigator',
-      Object.assign(Object.create(navigator), {
-        clipboard: { writeText: (text: string) => Promise.resolve(copied.push(text)) },
-      }),
-    );
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: (text: string) => Promise.resolve(copied.push(text)) },
+    });
     await user.click(button);
     const headers = of.log[0]?.sentHeaders ?? [];
     expect(copied).toEqual([curlOf({ url: endpoint().url, headers, payload: of.event?.payload ?? '' })]);
