@@ -93,6 +93,13 @@ func TestRowLevelSecurity_RolesCannotBypass(t *testing.T) {
 // the service writes today.
 func filled(t *testing.T, opts ...app.Option) *app.App {
 	a := app.Start(t, opts...)
+	fillWorkspace(t, a)
+	return a
+}
+
+// fillWorkspace does with the first workspace nearly all that can be done.
+func fillWorkspace(t *testing.T, a *app.App) {
+	t.Helper()
 	a.Sink()
 	ended := a.Issue(nil)
 	cancel(a, ended)
@@ -136,7 +143,6 @@ func filled(t *testing.T, opts ...app.Option) *app.App {
 	a.Eventually("the changes of figures are folded", func() bool {
 		return a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM stat_delta`) == "0"
 	})
-	return a
 }
 
 // unfilled tables hold rows only after acts that filled does not do, or while

@@ -13,24 +13,22 @@ import { OTHERS_BANK, submitCase } from './harness/cases.js'
 import { CAMERA_FLOWS, PLACED, publishCameraFlows } from './harness/camera.js'
 import { DESK, FAKE_CAMERA, launchChromium, PHONE } from './harness/chromium.js'
 import { createDetails, DetailsApplicant } from './harness/details.js'
+import { walkDevelopersPages, walkFirstSteps } from './harness/developer-screens.js'
 import { Developer } from './harness/developer.js'
 import { publishDocumentsFlow } from './harness/documents.js'
 import { publishEmailFlow } from './harness/email.js'
 import { openFlows, publishChecklist, walkFlows } from './harness/flow-screens.js'
 import { settled, showIn, withText } from './harness/inspection.js'
 import { LOCKER_FLOW } from './harness/locker.js'
+import { walkOwnersPages, walkPasswordLink } from './harness/owner-screens.js'
 import {
   walkChecklist,
-  walkDevelopersPages,
-  walkFirstSteps,
   walkLostConnection,
   walkOpenRequest,
-  walkOwnersPages,
-  walkPasswordLink,
   walkPortal,
   walkSendBack,
 } from './harness/portal-screens.js'
-import { walkDomain, walkExport, walkProvisioning } from './harness/owner-screens.js'
+import { walkDomain, walkExport, walkProvisioning } from './harness/owner-sections.js'
 import { Reviewer } from './harness/reviewer.js'
 import { logInAsAnalyst, walkMention, walkSecondLook } from './harness/second-look.js'
 import {

@@ -1,79 +1,110 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
-import { readDevInfo } from './stack.js'
+import { randomUUID } from 'node:crypto'
 
-/** Writes what only the world outside would bring about, such as what name servers say. */
-export async function write(tenant, statement) {
-  const { databaseUrl } = await readDevInfo(process.env.VERIFYME_STACK_DIR)
-  const statements = ['SET ROLE verifyme_app', `SET verifyme.tenant = '${tenant.id}'`, statement]
-  await promisify(execFile)('psql', ['-v', 'ON_ERROR_STOP=1', '-c', statements.join('; '), databaseUrl])
+/** Shows the pages that only an owner has. */
+export async function walkOwnersPages(page, tenant, visit) {
+  await page.goto(`${tenant.baseUrl}/portal/audit`)
+  await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor()
+  await page.getByText('request.approved').first().waitFor()
+  await visit('audit')
+  await walkAnalytics(page, tenant, visit)
+  await walkSettings(page, tenant, visit)
+  await walkPeople(page, tenant, visit)
 }
 
-/** Gives the password where the dialog asks for it. */
-export async function confirmWhereAsked(page, user, then) {
-  const asked = page.getByRole('dialog').getByLabel('Password')
-  await asked.or(then).first().waitFor()
-  if (!(await asked.isVisible())) return
-  await asked.fill(user.password)
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
-  await then.first().waitFor()
-}
-
-/** How a domain can stand, as checks and the certificate authority would have it. */
-const STANDINGS = {
-  'certificate-refused': `status = 'PENDING_CERTIFICATE', problem = 'ORDER_REFUSED'`,
-  active: `status = 'ACTIVE', problem = '', checked_at = now()`,
-  failing: `status = 'ACTIVE', problem = 'RENEWAL_REFUSED', failing_at = now()`,
-}
-
-/** Shows an owner who is at the settings a domain of the workspace, from its records to a certificate that ends. */
-export async function walkDomain(page, tenant, host, visit) {
-  const heading = page.getByRole('heading', { level: 3, name: host })
-  await page.getByLabel('Host name').fill(host)
-  await page.getByLabel('Host name').press('Enter')
-  await confirmWhereAsked(page, tenant.user('OWNER'), heading)
-  await page.getByRole('list', { name: `Records of ${host}` }).waitFor()
-  await visit('domain-records')
-  for (const [name, change] of Object.entries(STANDINGS)) {
-    await write(tenant, `UPDATE custom_domains SET ${change}, next_check_at = NULL WHERE host = '${host}'`)
-    await page.reload()
-    await heading.waitFor()
-    await visit(`domain-${name}`)
+/** Shows an owner who is logged in the people of the workspace. */
+export async function walkPeople(page, tenant, visit) {
+  const dialog = page.getByRole('dialog')
+  const close = async () => {
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    await dialog.waitFor({ state: 'hidden' })
   }
+  await page.goto(`${tenant.baseUrl}/portal/settings/people`)
+  await page.getByRole('heading', { level: 3, name: tenant.user('ANALYST').email }).waitFor()
+  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  await dialog.getByLabel('E-mail').fill('nobody')
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await dialog.getByText('Write a whole address').waitFor()
+  await visit('people-invite')
+  await dialog.getByLabel('E-mail').fill(`asha.with.a.long.name-${randomUUID()}@example.com`)
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await page.getByText('Invited', { exact: true }).waitFor()
+  await visit('people')
+  await page.getByRole('button', { name: `Change role of ${tenant.user('OWNER').email}` }).click()
+  await dialog.getByRole('radio', { name: 'Analyst' }).check()
+  await visit('people-role')
+  await close()
+  await page.getByRole('button', { name: `Disable ${tenant.user('OWNER').email}` }).click()
+  await dialog.getByRole('button', { name: 'Disable this account' }).click()
+  await dialog.getByText('The workspace needs an owner').waitFor()
+  await visit('people-last-owner')
+  await close()
 }
 
-/** Shows an owner who is at the settings the tokens of a directory. */
-export async function walkProvisioning(page, tenant, visit) {
+/** Shows a new user the page of the one-time link, until it is used. */
+export async function walkPasswordLink(page, tenant, visit) {
+  const { link } = await tenant.addUser(`asha-${randomUUID().slice(0, 8)}@example.com`, 'REVIEWER')
+  const field = page.getByLabel('New password')
+  const save = page.getByRole('button', { name: 'Save and log in' })
+  await page.goto(link)
+  await field.waitFor()
+  await visit('password')
+  await field.fill('too short')
+  await save.click()
+  await page.getByRole('alert').waitFor()
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await visit('password-short')
+  await field.fill('a few words in a row')
+  await save.click()
+  await page.getByRole('heading', { level: 1, name: 'Review queue' }).waitFor()
+  await page.goto(link)
+  await page.getByRole('alert').getByText('This link was used already').waitFor()
+  await visit('password-used')
+  await page.reload()
+  await page.getByText('Open the link that you were sent once more').waitFor()
+  await visit('password-lost')
+}
+
+/** What {@link walkPasswordLink} provokes on the console. */
+export const PASSWORD_NOISE = ['410 /api/portal/password/link']
+
+/** Shows who is logged in the figures of a week, as charts and as a table. */
+export async function walkAnalytics(page, tenant, visit) {
+  await page.goto(`${tenant.baseUrl}/portal/analytics?period=week`)
+  const chart = page.getByRole('slider', { name: 'Requests by day: values by day' })
+  await chart.focus()
+  await page.keyboard.press('End')
+  await visit('analytics')
+  await page.getByRole('button', { name: 'Table of Requests by day' }).click()
+  await page.getByRole('region', { name: 'Requests by day, values' }).waitFor()
+  await visit('analytics-table')
+}
+
+/** Shows an owner who is logged in the settings, as they are and with changes that are asked about. */
+export async function walkSettings(page, tenant, visit) {
+  await page.goto(`${tenant.baseUrl}/portal/settings`)
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+  await visit('settings')
   const dialog = page.getByRole('dialog')
-  await page.getByLabel('Name of the token').fill('Entra of Meridian Traders')
-  await page.getByLabel('Name of the token').press('Enter')
-  await confirmWhereAsked(page, tenant.user('OWNER'), dialog.getByText('The token Entra of Meridian Traders'))
-  await visit('provisioning-token')
-  const secret = await dialog.getByRole('button', { name: /^vm_/ }).textContent()
-  await dialog.getByRole('button', { name: 'I have kept it' }).click()
-  await dialog.waitFor({ state: 'hidden' })
-  await page.getByText('Open', { exact: true }).waitFor()
-  await visit('provisioning')
-  await page.getByRole('button', { name: 'Revoke Entra of Meridian Traders' }).click()
+  const save = page.getByRole('button', { name: 'Save the settings' })
+  await page.getByRole('button', { name: 'Add a host' }).click()
+  await page.getByRole('textbox', { name: 'Host 1' }).fill('shop.example')
+  await page.getByRole('button', { name: 'Add an origin' }).click()
+  await page.getByRole('textbox', { name: 'Origin 1' }).fill('https://shop.example/a-long-path-that-does-not-belong-here')
+  await page.getByRole('checkbox', { name: /^Two reviewers for a decision/ }).check()
+  await page.getByLabel('Which decisions are confirmed').selectOption('SAMPLE')
+  await page.getByRole('checkbox', { name: 'Monday' }).check()
+  await page.getByRole('textbox', { name: 'To', exact: true }).fill('08:00')
+  await page.getByLabel('Short, in days').fill('7')
+  await page.getByLabel('Accent colour').fill('#a63428')
+  await save.click()
+  await page.getByText('Write the scheme and the host').waitFor()
+  await visit('settings-refused')
+  await page.getByRole('textbox', { name: 'To', exact: true }).fill('18:00')
+  await page.getByRole('textbox', { name: 'Origin 1' }).fill('https://shop.example')
+  await save.click()
   await dialog.waitFor()
-  await visit('provisioning-revoke')
-  return { secret, revoke: () => dialog.getByRole('button', { name: 'Revoke this token' }).click() }
-}
-
-/** Shows an owner at a case the export of everything about its applicant, up to the download; gives the download. */
-export async function walkExport(page, tenant, visit) {
-  const dialog = page.getByRole('dialog')
-  await page.getByRole('button', { name: 'Export everything…' }).click()
-  await dialog.getByLabel('Reason').fill('The applicant asks for it.')
-  await visit('export')
-  await dialog.getByRole('button', { name: 'Make the export' }).click()
-  const download = dialog.getByRole('button', { name: 'Download, once' })
-  await confirmWhereAsked(page, tenant.user('OWNER'), download)
-  await visit('export-ready')
-  const begun = page.waitForEvent('download')
-  await download.click()
-  const taken = await begun
-  await dialog.getByText('It was downloaded').waitFor()
-  await visit('export-taken')
-  return taken
+  await visit('settings-retention')
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Discard changes' }).click()
 }
