@@ -30,7 +30,7 @@ async function openReceiver(secretOf) {
 }
 
 scene('a developer finds an event, where it was sent, and repeats an attempt by curl', async (stage) => {
-  stage.expect(...PORTAL_NOISE, 'ERR_INTERNET_DISCONNECTED /graphql')
+  stage.expect(...PORTAL_NOISE, 'ERR_INTERNET_DISCONNECTED /graphql', 'ERR_INTERNET_DISCONNECTED /portal/mark.svg')
   const { tenant } = stage
   let secret
   const receiver = stage.keep(await openReceiver(() => secret))
