@@ -23,9 +23,9 @@ describe('an endpoint’s page', () => {
     });
     expect(await screen.findByText('Orders of the shop')).toBeDefined();
     const success = (await screen.findByText('Success in 24 hours')).closest('div');
-    expect(success?.textContent).toContain('99 % 1,188 answered with 2xx, of 1,200 attempts');
+    expect(success?.textContent).toContain('99 %1,188 answered with 2xx, of 1,200 attempts');
     expect(screen.getByText('Time to answer, p95').closest('div')?.textContent).toContain(
-      '213 ms 95 % of these attempts',
+      '213 ms95 % of these attempts',
     );
     expect(await axeViolations()).toEqual([]);
   });
