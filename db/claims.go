@@ -80,7 +80,7 @@ func (t *Tx) readClaims(r *pgconn.Result, c webhook.Claim) (claimed []webhook.Cl
 	others := 0
 	for _, row := range r.Rows {
 		d := webhook.ClaimedDelivery{
-			DeliveryID: string(row[0]), EventID: string(row[1]), Spent: string(row[3]) == "t",
+			DeliveryID: string(row[0]), EventID: string(row[1]), RequestID: string(row[5]), Spent: string(row[3]) == "t",
 		}
 		if d.Body, err = t.claimedBody(d.EventID, row[5:]); err != nil {
 			return nil, err
@@ -118,8 +118,8 @@ const finishDeliveries = `
 WITH v AS MATERIALIZED (
 	SELECT o.*, (SELECT ctid FROM deliveries WHERE tenant_id = $1 AND endpoint_id = $13 AND delivery_id = o.id) AS place
 	FROM unnest($3::text[], $4::integer[], $5::text[], $6::integer[], $7::integer[], $8::text[],
-	$9::timestamptz[], $10::timestamptz[], $11::text[], $14::text[], $15::text[])
-		AS o (id, attempt, status, http_status, duration_ms, last_error, next_attempt_at, at, answer, sent, answered)
+	$9::timestamptz[], $10::timestamptz[], $11::text[], $14::text[], $15::text[], $16::text[])
+		AS o (id, attempt, status, http_status, duration_ms, last_error, next_attempt_at, at, answer, sent, answered, request)
 	LIMIT $12
 ), finished AS (
 	UPDATE deliveries d SET status = v.status, http_status = v.http_status, duration_ms = v.duration_ms, last_error =
@@ -127,8 +127,8 @@ WITH v AS MATERIALIZED (
 		next_attempt_at = v.next_attempt_at, claim_token = NULL, claim_until = NULL,
 		delivered_at = CASE WHEN v.status = 'DELIVERED' THEN v.at END
 	FROM v WHERE d.ctid = v.place AND d.tenant_id = $1 AND d.claim_token = $2 AND d.attempt = v.attempt
-	RETURNING d.delivery_id, d.event_id, d.attempt, v.at, v.http_status, v.duration_ms, v.last_error, v.answer, v.sent,
-		v.answered
+	RETURNING d.delivery_id, d.attempt, v.at, v.http_status, v.duration_ms, v.last_error, v.answer, v.sent, v.answered,
+		v.request
 )
 INSERT INTO delivery_attempts (tenant_id, delivery_id, attempt, at, http_status, duration_ms, error, answer,
 	sent_headers, answer_headers)
@@ -136,8 +136,8 @@ SELECT $1, delivery_id, attempt, at, http_status, duration_ms, last_error, CASE 
 	sent, CASE WHEN erased.so THEN '' ELSE answered END
 FROM finished LEFT JOIN LATERAL (
 	-- An answer may repeat what its receiver knows of the person.
-	SELECT r.erased_at IS NOT NULL AS so FROM events e JOIN requests r ON r.tenant_id = $1 AND r.request_id = e.request_id
-	WHERE e.tenant_id = $1 AND e.event_id = finished.event_id AND finished.answer || finished.answered <> ''
+	SELECT r.erased_at IS NOT NULL AS so FROM requests r WHERE r.tenant_id = $1 AND r.request_id = finished.request
+		AND finished.answer || finished.answered <> ''
 	OFFSET 0
 ) AS erased ON true
 RETURNING delivery_id`
@@ -151,12 +151,12 @@ func (t *Tx) FinishDeliveries(
 	ids, attempts, statuses := make([]string, n), make([]int, n), make([]string, n)
 	httpStatuses, durations, lastErrors := make([]*int, n), make([]int, n), make([]*string, n)
 	next, at, answers := make([]*time.Time, n), make([]time.Time, n), make([]string, n)
-	sent, answered := make([]string, n), make([]string, n)
+	sent, answered, requests := make([]string, n), make([]string, n), make([]string, n)
 	for i, f := range done {
 		ids[i], attempts[i], statuses[i] = f.DeliveryID, f.Attempt, string(f.Status)
 		httpStatuses[i], durations[i], lastErrors[i] = f.HTTPStatus, f.DurationMs, f.LastError
 		next[i], at[i], answers[i] = f.NextAttemptAt, f.At, text.Storable(f.Answer)
-		sent[i], answered[i] = f.SentHeaders, f.AnswerHeaders
+		sent[i], answered[i], requests[i] = f.SentHeaders, f.AnswerHeaders, f.RequestID
 	}
 	written := make(map[string]bool, n)
 	scan := func(rows *sql.Rows) error {
@@ -166,7 +166,7 @@ func (t *Tx) FinishDeliveries(
 		return err
 	}
 	err = t.Query(ctx, pg.Kept, scan, finishDeliveries, t.tenantID, token, ids, attempts, statuses, httpStatuses,
-		durations, lastErrors, next, at, answers, n, endpointID, sent, answered)
+		durations, lastErrors, next, at, answers, n, endpointID, sent, answered, requests)
 	if err != nil {
 		return nil, fmt.Errorf("finish deliveries: %w", err)
 	}
@@ -175,6 +175,6 @@ func (t *Tx) FinishDeliveries(
 			stood = append(stood, f)
 		}
 	}
-	t.countPosts(stood)
+	t.countPosts(endpointID, stood)
 	return stood, nil
 }

@@ -41,8 +41,9 @@ AND ` + enabled + `
 ORDER BY ask_at LIMIT $2`
 
 	dueEnds = `
-SELECT 'data:end', tenant_id, request_id, '' FROM requests WHERE data_due <= $1 AND NOT legal_hold
-ORDER BY data_due LIMIT $2`
+SELECT 'data:end', tenant_id, '', '' FROM (
+  SELECT tenant_id FROM requests WHERE data_due <= $1 AND NOT legal_hold ORDER BY data_due LIMIT $2) d
+GROUP BY tenant_id`
 
 	dueMoves = `
 SELECT 'retention:move', tenant_id, '', '' FROM retention_moves
@@ -122,11 +123,11 @@ AND ask_at <= $1 + make_interval(secs => clock_offset_seconds)
 WHERE clock_offset_seconds > 0 AND disabled_at IS NULL`
 
 	aheadEnds = `
-SELECT 'data:end', tenant_id, d.request_id, '' FROM tenants t CROSS JOIN LATERAL (
-  SELECT request_id FROM requests r
+SELECT 'data:end', tenant_id, '', '' FROM tenants t CROSS JOIN LATERAL (
+  SELECT true FROM requests r
   WHERE r.tenant_id = t.tenant_id AND NOT legal_hold AND data_due > $1
 AND data_due <= $1 + make_interval(secs => clock_offset_seconds)
-  ORDER BY data_due LIMIT $2) d
+  ORDER BY data_due LIMIT 1) d
 WHERE clock_offset_seconds > 0`
 
 	aheadCodes = `

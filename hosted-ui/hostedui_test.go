@@ -117,8 +117,8 @@ func (d *desk) UploadFile(
 		return d.answer, err
 	}
 	rules := files.Rules{Types: []string{"ADDRESS_PROOF", "REGISTRATION_CERTIFICATE"}, Frames: key == "liveness"}
-	d.upload, err = files.ReadForm(form, rules, func(content func() ([]byte, error)) error {
-		read, err := content()
+	d.upload, err = files.ReadForm(form, rules, func(content files.Content) error {
+		read, err := content(new([]byte))
 		d.contents = append(d.contents, string(read))
 		return err
 	})

@@ -17,6 +17,7 @@ import (
 	"verifyme/kyc/check"
 	"verifyme/kyc/checklist"
 	"verifyme/kyc/comment"
+	"verifyme/kyc/deletion"
 	"verifyme/kyc/digest"
 	"verifyme/kyc/domain"
 	"verifyme/kyc/evidence"
@@ -108,6 +109,7 @@ type Services struct {
 	Digest       *digest.Service
 	SignOn       *signon.Service
 	Provisioning *provisioning.Service
+	Deletion     *deletion.Service
 	WhatIf       *whatif.Service
 	// Sandbox is nil in production.
 	Sandbox *sandbox.Service

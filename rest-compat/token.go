@@ -201,6 +201,8 @@ func joined(scopes []access.Scope) string {
 	return strings.Join(names, " ")
 }
 
+// RefuseGrant answers as RFC 6749 section 5.2 says: {error, error_description}, with what
+// the status needs beside it.
 func RefuseGrant(w http.ResponseWriter, r *http.Request, err error) {
 	e := web.Shown(r.Context(), slog.Default(), trace.ID(r.Context()), err)
 	body := oauthError{Error: e.Code, Description: describable(e.Message)}

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/sync/semaphore"
 
 	"verifyme/db"
+	"verifyme/jobs"
 	changes "verifyme/jobs/live"
 	"verifyme/kyc"
 	"verifyme/kyc/account"
@@ -23,6 +24,7 @@ import (
 	"verifyme/kyc/check"
 	"verifyme/kyc/checklist"
 	"verifyme/kyc/comment"
+	"verifyme/kyc/deletion"
 	"verifyme/kyc/digest"
 	"verifyme/kyc/domain"
 	"verifyme/kyc/evidence"
@@ -136,6 +138,14 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			Lookups:  store, Provider: openid.New(s.config.Environment == Production, s.clock), Prober: s.probe,
 			Secrets: secrets, Clock: s.clock, BaseURL: base, HTTPSOnly: s.config.Environment == Production, Log: s.log,
 		},
+		Deletion: &deletion.Service{
+			InTenant: within(in, out, func(t *db.Tx) signing.Tx { return t }), Store: store,
+			Hints: jobs.Forgetting{Redis: s.redis}, Signer: secrets,
+			Disable: func(ctx context.Context, tenantID string) error {
+				_, err := s.App.Workspace.Disable(ctx, tenantID)
+				return err
+			},
+		},
 		Provisioning: &provisioning.Service{
 			InTenant: within(in, out, func(t *db.Tx) provisioning.Tx { return t }), Lookups: store,
 		},
@@ -215,7 +225,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		Breach: &breach.Service{InTenant: within(in, out, func(t *db.Tx) breach.Tx { return t })},
 		Upkeep: &upkeep.Service{
 			InTenant: within(in, out, func(t *db.Tx) upkeep.Tx { return t }),
-			Lookups:  store, Clock: s.clock, Log: s.log, Found: s.measures.Found,
+			Lookups:  store, Keyset: s.Store, Clock: s.clock, Log: s.log, Found: s.measures.Found,
 		},
 		Usage: &usage.Service{InTenant: within(s.Store.Reading, out, func(t *db.Tx) usage.Tx { return t })},
 		Analytics: &analytics.Service{

@@ -42,7 +42,7 @@ var floors = map[string]int{
 	"kyc/casefile": 6, "kyc/savedview": 6, "kyc/upkeep": 6,
 	"kyc/review": 7, "kyc/viewing": 7, "kyc/reveal": 7,
 	"kyc/template": 8, "kyc/whatif": 8, "kyc/facets": 8,
-	"kyc/privacy": 8, "kyc/analytics": 6, "kyc/usage": 6, "kyc/apicall": 6, "kyc/related": 6,
+	"kyc/privacy": 8, "kyc/deletion": 8, "kyc/analytics": 6, "kyc/usage": 6, "kyc/apicall": 6, "kyc/related": 6,
 	"kyc/replay": 6, "kyc/provisioning": 6, "kyc/integration": 6, "kyc/digest": 6,
 	"kyc/journey/page":  6,
 	"kyc/pack":          7,

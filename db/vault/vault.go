@@ -248,13 +248,28 @@ func (k DataKey) Seal(plain []byte, context string) ([]byte, error) {
 	return k.aead.Encrypt(plain, []byte(context))
 }
 
+// fileGrain of the memory for sealed files, so that one file's fits others.
+const fileGrain = 256 << 10
+
 // SealFile encrypts a file as Seal does, into the memory of a buffer that is used again;
 // one that is too small is replaced.
 func (k DataKey) SealFile(into, plain []byte, context string) ([]byte, error) {
 	if k.files == nil {
 		return nil, errDestroyed
 	}
+	if need := len(plain) + k.files.Overhead(); need > cap(into) {
+		into = make([]byte, 0, (need+fileGrain-1)/fileGrain*fileGrain)
+	}
 	return k.files.Seal(into[:0], nil, plain, []byte(context)), nil
+}
+
+// OpenFile decrypts a file in the memory that it lies in sealed, which is of no use afterwards:
+// a large one is held once.
+func (k DataKey) OpenFile(sealed []byte, context string) ([]byte, error) {
+	if k.files == nil {
+		return nil, errDestroyed
+	}
+	return k.files.Open(sealed[:0], nil, sealed, []byte(context))
 }
 
 // Open decrypts a field.

@@ -3,7 +3,6 @@ package evidence
 import (
 	"context"
 	"slices"
-	"sync"
 	"time"
 
 	"verifyme/kyc/access"
@@ -39,6 +38,7 @@ type PhotoLocation struct {
 type FileSeal interface {
 	// Seal into the memory of a buffer, or into memory of its own where that is too small.
 	Seal(into []byte, documentID string, content []byte) ([]byte, error)
+	// Open in the memory that the file lies in sealed.
 	Open(documentID string, sealed []byte) ([]byte, error)
 }
 
@@ -64,41 +64,24 @@ func CleanOf(documents []StoredDocument) (n int) {
 	return n
 }
 
-// sealedFiles is memory of files that lie in the store: fresh memory costs its clearing
-// and the collection of the old. The collector takes what is not used.
-var sealedFiles sync.Pool
-
-// sealedKept is the most that is kept for the next file: of the largest the memory counts more.
-const sealedKept = 4 << 20
-
-// sealedGrain of that memory, so that one file's fits others.
-const sealedGrain = 256 << 10
-
-// forSealed gives memory for a sealed file of so many bytes, with what sealing adds.
-func forSealed(size int) []byte {
-	const added = 64
-	if used, ok := sealedFiles.Get().(*[]byte); ok && cap(*used) >= size+added {
-		return *used
-	}
-	return make([]byte, 0, (size+added+sealedGrain-1)/sealedGrain*sealedGrain)
-}
-
-// KeepFile seals the content and puts it away under the document's key.
-func (svc *Service) KeepFile(ctx context.Context, d StoredDocument, seal FileSeal, content []byte) error {
-	sealed, err := seal.Seal(forSealed(len(content)), d.ID, content)
+// KeepFile seals the content and puts it away under the document's key. It is sealed into
+// the memory that the caller keeps for one file after another, which is replaced where it
+// is too small.
+func (svc *Service) KeepFile(
+	ctx context.Context, d StoredDocument, seal FileSeal, content []byte, memory *[]byte,
+) error {
+	sealed, err := seal.Seal(*memory, d.ID, content)
 	if err != nil {
 		return err
 	}
+	*memory = sealed
 	err = svc.withFiles(ctx, func(ctx context.Context) error { return svc.Files.Put(ctx, d.FileKey, sealed) })
 	if err != nil {
 		// Whether it came to lie there is not known, and whether a client reads it still.
+		*memory = nil
 		svc.Discard(ctx, d.FileKey)
-		return err
 	}
-	if sealed = sealed[:0]; cap(sealed) <= sealedKept {
-		sealedFiles.Put(&sealed)
-	}
-	return nil
+	return err
 }
 
 // Content of a file that lies under the key.

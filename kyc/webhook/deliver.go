@@ -40,7 +40,7 @@ func (svc *Service) Deliver(taking context.Context, tenantID, endpointID string)
 		return nil
 	}
 	d.svc, d.tenantID, d.endpointID, d.token = svc, tenantID, endpointID, identifier.New("", svc.Clock.Now())
-	d.outcomes = make(chan FinishedDelivery, outcomesKept)
+	d.posts, d.outcomes = make(chan posting), make(chan FinishedDelivery, outcomesKept)
 	return svc.Apart.Run(func(goApart func()) error {
 		d.goApart = goApart
 		return d.run(taking)
@@ -66,6 +66,8 @@ type deliveryRun struct {
 	token      string
 	endpoint   Endpoint
 	offset     time.Duration
+	// posts for those that made one and are free.
+	posts chan posting
 	// inFlight are the posts whose outcome has not been gathered.
 	inFlight int
 	outcomes chan FinishedDelivery
@@ -81,6 +83,7 @@ type deliveryRun struct {
 
 func (d *deliveryRun) run(taking context.Context) error {
 	ctx := context.WithoutCancel(taking)
+	defer close(d.posts)
 	var done []FinishedDelivery
 	disabled := false
 	for {
@@ -99,10 +102,8 @@ func (d *deliveryRun) run(taking context.Context) error {
 		if d.inFlight == 0 {
 			d.heard = time.Now()
 		}
-		for _, c := range claimed {
-			d.inFlight++
-			// Copies: the run reads both anew while posts are in flight.
-			go d.post(ctx, c, d.endpoint, d.offset)
+		for _, p := range d.postings(claimed) {
+			d.begin(ctx, p)
 		}
 		if d.inFlight == 0 {
 			if d.svc.runs.leave(d) {
@@ -327,6 +328,8 @@ type Claim struct {
 type ClaimedDelivery struct {
 	DeliveryID string
 	EventID    string
+	// RequestID that the event is about; empty for one about none.
+	RequestID string
 	// Attempt number of this post, from 1.
 	Attempt int
 	Body    []byte
@@ -339,7 +342,9 @@ type ClaimedDelivery struct {
 
 // FinishedDelivery is the outcome of one post.
 type FinishedDelivery struct {
-	DeliveryID    string
+	DeliveryID string
+	// RequestID that the event is about; empty for one about none.
+	RequestID     string
 	Attempt       int
 	Status        DeliveryStatus
 	HTTPStatus    *int

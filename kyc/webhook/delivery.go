@@ -66,7 +66,7 @@ type Outcome struct {
 	RetryAfter time.Duration
 	// Answer holds the start of the body.
 	Answer string
-	// SentHeaders as they were written to the connection, and AnswerHeaders, by header.Keep;
+	// SentHeaders that were written to the connection, and AnswerHeaders, by header.Keep;
 	// empty where it did not come to them.
 	SentHeaders, AnswerHeaders string
 }

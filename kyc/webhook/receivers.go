@@ -2,6 +2,8 @@ package webhook
 
 import (
 	"context"
+	"net/http"
+	"net/url"
 )
 
 // Receivers posts webhooks to the tenants' servers.
@@ -14,7 +16,9 @@ type Receivers interface {
 
 // Posting is one signed webhook.
 type Posting struct {
-	URL     string
-	Headers map[string]string
+	// URL is nil where it cannot be read: then there is no connection.
+	URL *url.URL
+	// Headers by their canonical names.
+	Headers http.Header
 	Body    []byte
 }

@@ -8,6 +8,7 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"net/url"
 	"strings"
 	"sync"
 	"testing"
@@ -53,9 +54,11 @@ func alsoAllowing(receivers []string) func(network, address string) error {
 }
 
 // post as a delivery does.
-func post(c *Client, url string) webhook.Outcome {
+func post(c *Client, to string) webhook.Outcome {
+	// What cannot be read is no URL.
+	at, _ := url.Parse(to)
 	return c.Post(context.Background(), webhook.Posting{
-		URL: url, Headers: map[string]string{"Content-Type": "application/json"}, Body: []byte(`{}`),
+		URL: at, Headers: http.Header{"Content-Type": {"application/json"}}, Body: []byte(`{}`),
 	})
 }
 

@@ -7,6 +7,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"maps"
 	"net"
 	"net/http"
 	"net/http/httptrace"
@@ -15,6 +16,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"verifyme/kyc/apperr"
@@ -39,6 +41,9 @@ type Client struct {
 	// fail where it cannot read one that it must not follow.
 	transport *http.Transport
 }
+
+// errNoURL is a connection that cannot be made.
+var errNoURL = errors.New("the URL cannot be read")
 
 // settings of a client: its network and its deadline.
 type settings struct {
@@ -126,16 +131,21 @@ func (c *Client) Post(ctx context.Context, p webhook.Posting) webhook.Outcome {
 }
 
 func (c *Client) post(ctx context.Context, p webhook.Posting) (o webhook.Outcome, err error) {
-	req, err := http.NewRequestWithContext(ctx, http.MethodPost, p.URL, bytes.NewReader(p.Body))
-	if err != nil {
-		return o, err
+	if p.URL == nil {
+		return o, errNoURL
 	}
-	for name, value := range p.Headers {
-		req.Header.Set(name, value)
-	}
-	var sent sentHeaders
-	req = req.WithContext(httptrace.WithClientTrace(ctx, sent.trace()))
-	defer func() { o.SentHeaders = sent.kept() }()
+	var sent atomic.Bool
+	req := (&http.Request{
+		Method: http.MethodPost, URL: p.URL, Host: p.URL.Host, Header: p.Headers,
+		Proto: "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1,
+		ContentLength: int64(len(p.Body)), Body: io.NopCloser(bytes.NewReader(p.Body)),
+		GetBody: func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(p.Body)), nil },
+	}).WithContext(httptrace.WithClientTrace(ctx, &httptrace.ClientTrace{WroteHeaders: func() { sent.Store(true) }}))
+	defer func() {
+		if sent.Load() {
+			o.SentHeaders = sentHeaders(p)
+		}
+	}()
 	res, err := c.transport.RoundTrip(req)
 	if err != nil {
 		return o, err
@@ -153,6 +163,14 @@ func (c *Client) post(ctx context.Context, p webhook.Posting) (o webhook.Outcome
 	o.Answer = string(start)
 	_, _ = io.CopyN(io.Discard, res.Body, bodyRead-webhook.AnswerKept)
 	return o, nil
+}
+
+// sentHeaders are those of the posting with what the transport adds to them.
+func sentHeaders(p webhook.Posting) string {
+	all := make(http.Header, len(p.Headers)+2)
+	maps.Copy(all, p.Headers)
+	all["Host"], all["Content-Length"] = []string{p.URL.Host}, []string{strconv.Itoa(len(p.Body))}
+	return header.Keep(all)
 }
 
 var digits = regexp.MustCompile(`^[0-9]+$`)

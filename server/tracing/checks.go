@@ -108,9 +108,9 @@ type Receivers struct{ webhook.Receivers }
 
 // Post implements webhook.Receivers.
 func (r Receivers) Post(ctx context.Context, p webhook.Posting) webhook.Outcome {
-	ctx, end := trace.Span(ctx, "webhook", trace.Text("verifyme.event_id", p.Headers[signature.HeaderEventID]),
-		trace.Text("verifyme.delivery_id", p.Headers[signature.HeaderDelivery]),
-		trace.Text("verifyme.attempt", p.Headers[signature.HeaderAttempt]))
+	ctx, end := trace.Span(ctx, "webhook", trace.Text("verifyme.event_id", p.Headers.Get(signature.HeaderEventID)),
+		trace.Text("verifyme.delivery_id", p.Headers.Get(signature.HeaderDelivery)),
+		trace.Text("verifyme.attempt", p.Headers.Get(signature.HeaderAttempt)))
 	o := r.Receivers.Post(ctx, p)
 	trace.Note(ctx, trace.Number("http.response.status_code", o.HTTPStatus), trace.Text("error.type", o.Error))
 	end(nil)

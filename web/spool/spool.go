@@ -23,8 +23,6 @@ const (
 	sharedMemory = 24 << 20
 	// chunk is written at once: a form's parts come in pieces of 4 KB.
 	chunk = 64 << 10
-	// kept is the largest buffer that waits for the next body: of larger ones the memory counts more.
-	kept = 4 << 20
 	// grain of the buffers that hold bodies whole, so that one fits others.
 	grain = 256 << 10
 )
@@ -60,9 +58,7 @@ func lend(bytes int64) []byte {
 
 // giveBack a lent buffer.
 func giveBack(lent []byte) {
-	if len(lent) <= kept {
-		buffers[len(lent)/grain-1].Put(&lent)
-	}
+	buffers[len(lent)/grain-1].Put(&lent)
 	taken.Add(-int64(len(lent)))
 }
 
@@ -172,12 +168,17 @@ func (s *Spooled) open() (err error) {
 	return nil
 }
 
-// Content of the body, in memory; it is not used after Close.
-func (s *Spooled) Content() ([]byte, error) {
+// Content of the body, in memory; it is not used after Close. A body that lies in a file is
+// read into the memory that the caller keeps for one after another, which is replaced where
+// it is too small.
+func (s *Spooled) Content(memory *[]byte) ([]byte, error) {
 	if s.file == nil {
 		return s.start, nil
 	}
-	content := make([]byte, s.size)
+	if s.size > int64(cap(*memory)) {
+		*memory = make([]byte, (s.size+grain-1)/grain*grain)
+	}
+	content := (*memory)[:s.size]
 	rest := content[copy(content, s.start):]
 	if _, err := s.file.ReadAt(rest, 0); err != nil {
 		return nil, fmt.Errorf("read an upload back: %w", err)

@@ -23,7 +23,7 @@ func TestTake_GivesBackWhatWasSent(t *testing.T) {
 				t.Fatal(err)
 			}
 			for range 2 {
-				if got, err := s.Content(); err != nil || !bytes.Equal(got, sent) {
+				if got, err := s.Content(new([]byte)); err != nil || !bytes.Equal(got, sent) {
 					t.Errorf("%d bytes with the limit %d: %d came back, %v", size, limit, len(got), err)
 				}
 			}
@@ -40,7 +40,7 @@ func TestTake_EndsAtTheLimit(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, err := s.Content(); err != nil || int64(len(got)) != limit {
+		if got, err := s.Content(new([]byte)); err != nil || int64(len(got)) != limit {
 			t.Errorf("of the limit %d came %d bytes, %v", limit, len(got), err)
 		}
 		if err := s.Close(); err != nil {
@@ -109,7 +109,7 @@ func TestTake_SharesTheMemory(t *testing.T) {
 			if s.file == nil {
 				inMemory++
 			}
-			if got, err := s.Content(); err != nil || !bytes.Equal(got, sent) {
+			if got, err := s.Content(new([]byte)); err != nil || !bytes.Equal(got, sent) {
 				t.Errorf("expected %d: %d bytes came back, %v", round.expected, len(got), err)
 			}
 			all = append(all, s)
@@ -144,7 +144,7 @@ func TestTake_ReusesMemoryWithoutWhatWasThere(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, err := s.Content(); err != nil || !bytes.Equal(got, sent) {
+		if got, err := s.Content(new([]byte)); err != nil || !bytes.Equal(got, sent) {
 			t.Errorf("of %d bytes %d came back, %v", size, len(got), err)
 		}
 		if err := s.Close(); err != nil {
@@ -153,5 +153,29 @@ func TestTake_ReusesMemoryWithoutWhatWasThere(t *testing.T) {
 	}
 	if taken.Load() != 0 {
 		t.Errorf("%d bytes stay taken", taken.Load())
+	}
+}
+
+// Bodies in files are read into one memory, one after another; it grows where it must.
+func TestContent_ReusesTheCallersMemory(t *testing.T) {
+	const unknown = -1
+	var memory []byte
+	for _, size := range []int{900 << 10, 1 << 20, 20 << 10, 2 << 20, 100} {
+		before := memory
+		sent := make([]byte, size)
+		_, _ = rand.Read(sent)
+		s, err := Take(bytes.NewReader(sent), 8<<20, unknown)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := s.Content(&memory); err != nil || !bytes.Equal(got, sent) {
+			t.Errorf("of %d bytes %d came back, %v", size, len(got), err)
+		}
+		if replaced := len(memory) != len(before); replaced != (size > len(before) && size > inMemory) {
+			t.Errorf("%d bytes: memory of %d was replaced by one of %d", size, len(before), len(memory))
+		}
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
 	}
 }

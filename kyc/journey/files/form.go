@@ -19,11 +19,14 @@ type Form func() (Part, error)
 type Part struct {
 	Name   string
 	IsFile bool
-	// Content reads a file into memory; it ends one byte past the limit where the file
-	// does not.
-	Content func() ([]byte, error)
+	// Content gives a file in memory, it may be in what the caller keeps for one file after
+	// another; it ends one byte past the limit where the file does not.
+	Content Content
 	Value   string
 }
+
+// Content reads a file; see Part.
+type Content func(memory *[]byte) ([]byte, error)
 
 // Names of a form's files.
 const (
@@ -76,7 +79,7 @@ type FormFields struct {
 // ReadForm to its end; each file goes to store as it comes, and is gone with the next
 // part. A form that the rules do not
 // take is VALIDATION_FAILED.
-func ReadForm(form Form, rules Rules, store func(content func() ([]byte, error)) error) (FormFields, error) {
+func ReadForm(form Form, rules Rules, store func(Content) error) (FormFields, error) {
 	given, files := fields{}, 0
 	for {
 		part, err := form()

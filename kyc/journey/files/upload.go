@@ -33,7 +33,12 @@ type Service struct {
 	once sync.Once
 	// room for the files that are in memory.
 	room chan struct{}
+	// used memory of files that were there before: the collector takes what is not needed.
+	used sync.Pool
 }
+
+// memory for one file after another.
+type memory struct{ content, sealed []byte }
 
 // Uploader is the handler of a step type that takes files.
 type Uploader interface {
@@ -219,11 +224,11 @@ func (svc *Service) uploaderOf(s flow.Step) (Uploader, error) {
 
 // receive reads the form to its end. After a refused file no further one is stored.
 func (svc *Service) receive(ctx context.Context, u *upload, form Form) error {
-	given, err := ReadForm(form, u.rules, func(content func() ([]byte, error)) error {
+	given, err := ReadForm(form, u.rules, func(content Content) error {
 		if u.verdict.Problem != nil {
 			return nil
 		}
-		return svc.inMemory(ctx, content, func(content []byte) error { return svc.store(ctx, u, content) })
+		return svc.inMemory(ctx, func(m *memory) error { return svc.store(ctx, u, content, m) })
 	})
 	u.refused.Type, u.taken.Location = given.DocumentType, given.Location
 	for i := range u.taken.Files {
@@ -232,15 +237,12 @@ func (svc *Service) receive(ctx context.Context, u *upload, form Form) error {
 	return err
 }
 
-// filesInMemory of all uploads at once: each takes up to three times its 8 MB while it
-// is judged and sealed, and as much again until the garbage of it is collected. The
-// others wait where they were received.
+// filesInMemory of all uploads at once: each takes up to twice its 8 MB while it is judged
+// and sealed. The others wait where they were received.
 const filesInMemory = 2
 
-// inMemory reads a file once there is room for it.
-func (svc *Service) inMemory(
-	ctx context.Context, read func() ([]byte, error), judge func(content []byte) error,
-) error {
+// inMemory reads and judges a file once there is room for it.
+func (svc *Service) inMemory(ctx context.Context, judge func(m *memory) error) error {
 	svc.once.Do(func() { svc.room = make(chan struct{}, filesInMemory) })
 	select {
 	case svc.room <- struct{}{}:
@@ -248,15 +250,20 @@ func (svc *Service) inMemory(
 		return ctx.Err()
 	}
 	defer func() { <-svc.room }()
-	content, err := read()
+	m, ok := svc.used.Get().(*memory)
+	if !ok {
+		m = &memory{}
+	}
+	defer svc.used.Put(m)
+	return judge(m)
+}
+
+// store reads and judges the file and, where it is taken, puts its sealed bytes away.
+func (svc *Service) store(ctx context.Context, u *upload, read Content, m *memory) error {
+	content, err := read(&m.content)
 	if err != nil {
 		return err
 	}
-	return judge(content)
-}
-
-// store judges the file and, where it is taken, puts its sealed bytes away.
-func (svc *Service) store(ctx context.Context, u *upload, content []byte) error {
 	d := u.document
 	d.ID = identifier.New(identifier.Document, d.UploadedAt)
 	d.FileKey = u.folder + "/" + d.ID
@@ -274,7 +281,7 @@ func (svc *Service) store(ctx context.Context, u *upload, content []byte) error 
 		u.refused = d
 		return nil
 	}
-	if err := svc.Evidence.KeepFile(ctx, d, u.seal, content); err != nil {
+	if err := svc.Evidence.KeepFile(ctx, d, u.seal, content, &m.sealed); err != nil {
 		return err
 	}
 	digest := sha256.Sum256(content)

@@ -18,6 +18,8 @@ const (
 	mostHeaders    = 40
 	longestHeader  = 512
 	longestHeaders = 4096
+	// usual bytes of one side.
+	usual = 512
 )
 
 // HiddenValue stands for one that opens something at the receiver.
@@ -37,6 +39,7 @@ func Keep(all map[string][]string) string {
 	}
 	slices.Sort(names)
 	var kept strings.Builder
+	kept.Grow(usual)
 	n := 0
 	for _, name := range names {
 		for _, value := range all[name] {
@@ -58,12 +61,25 @@ func headerLine(name, value string) string {
 }
 
 func oneLine(s string) string {
+	if isPlain(s) {
+		return s
+	}
 	return strings.Map(func(r rune) rune {
 		if r == '\n' || r == '\r' {
 			return ' '
 		}
 		return r
 	}, text.Storable(s))
+}
+
+// isPlain holds for printable ASCII, which nearly all headers are.
+func isPlain(s string) bool {
+	for i := range len(s) {
+		if s[i] < ' ' || s[i] > '~' {
+			return false
+		}
+	}
+	return true
 }
 
 // cut after so many bytes, between two characters.
