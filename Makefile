@@ -52,8 +52,7 @@ check-frontends:
 	@for workspace in $(WORKSPACES); do echo "npm run check -w $$workspace"; npm run check --silent --if-present -w $$workspace || exit; done
 
 go-test:
-	scripts/gotest.sh
-	go test -count=1 -tags nofilter -run Isolation ./spec
+	scripts/in-memory.sh scripts/gotest.sh
 	cd sdk/go && go test -count=1 -vet=off ./...
 	cd tools && go test -count=1 -vet=off ./...
 
@@ -62,7 +61,8 @@ unit-test:
 
 browser-test:
 	@echo "npm test -w spec/browser"
-	@. scripts/programs.sh && VERIFYME_CHROMIUM="$$(find_browser)" VERIFYME_CHROMIUM_SHELL="$$(find_shell)" npm test --silent -w spec/browser
+	@. scripts/programs.sh && VERIFYME_CHROMIUM="$$(find_browser)" VERIFYME_CHROMIUM_SHELL="$$(find_shell)" \
+	  scripts/in-memory.sh npm test --silent -w spec/browser
 
 generate: setup ## Generate the GraphQL server code and the types of the front ends and the clients
 	go tool gqlgen generate

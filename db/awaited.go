@@ -11,10 +11,12 @@ import (
 )
 
 // awaitVendor makes the attempt ASKED with the row that it is found by. What was told since
-// the claim was told of an answer that may be there by now.
+// the claim was told of an answer that may be there by now. Of the calls those are kept that led
+// to the vendor's word; that it was asked again for nothing is no call.
 const awaitVendor = `
 WITH asked AS (
-	UPDATE attempts SET status = ?2, answer_until = ?3, calls = ?4, claim_token = NULL, claim_until = NULL
+	UPDATE attempts SET status = ?2, answer_until = ?3, claim_token = NULL, claim_until = NULL,
+		calls = CASE status WHEN ?2 THEN calls ELSE ?4::jsonb END
 	WHERE tenant_id = ?0 AND attempt_id = ?1 AND claim_token = ?5
 	RETURNING tenant_id, attempt_id, request_id
 )

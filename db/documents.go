@@ -193,5 +193,5 @@ func (s fileSeal) Seal(into []byte, documentID string, content []byte) ([]byte, 
 }
 
 func (s fileSeal) Open(documentID string, sealed []byte) ([]byte, error) {
-	return s.key.Open(sealed, s.aad(documentID))
+	return s.key.OpenFile(sealed, s.aad(documentID))
 }

@@ -112,9 +112,9 @@ func (h helpers) receiveSink(w http.ResponseWriter, r *http.Request) {
 
 func (h helpers) emit(w http.ResponseWriter, r *http.Request) {
 	var body struct {
-		Type       string `json:"type"`
-		RequestID  string `json:"requestId"`
-		EndpointID string `json:"endpointId"`
+		Type       string  `json:"type"`
+		RequestID  string  `json:"requestId"`
+		EndpointID *string `json:"endpointId"`
 	}
 	err := web.Decode(w, r, &body, web.BodyOptions{})
 	if err == nil {

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# Runs every Go test once. The race detector makes the service several times
-# slower, so that of spec it watches the files named here, in which calls,
-# workers, servers or deliveries meet. Of all other packages it watches those in
-# which anything can meet: not pure rules with much to compute, nor what works in
-# processes of its own, the drawing of documents and the bench's faults.
+# Runs every Go test once, and those of isolation once more in the build nofilter. The
+# race detector makes the service several times slower, so that of spec it watches the
+# files named here, in which calls, workers, servers or deliveries meet. Of all other
+# packages it watches those in which anything can meet: not pure rules with much to
+# compute, nor what works in processes of its own, the drawing of documents and the
+# bench's faults.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -25,6 +26,7 @@ tests_of() {
 # The race detector needs a C compiler on Linux.
 if ! command -v cc >/dev/null; then
   run ./...
+  run -tags nofilter -run Isolation ./spec
   exit
 fi
 
@@ -37,3 +39,4 @@ run -race $(grep -vE "$alone" <<<"$packages")
 run $(grep -E "$alone" <<<"$packages")
 run -race -run "$meeting" ./spec
 run -skip "$meeting" ./spec
+run -tags nofilter -run Isolation ./spec

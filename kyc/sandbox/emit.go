@@ -17,8 +17,8 @@ const simulatedReference = "SIMULATED"
 // Emission of one event of the type about the request.
 type Emission struct {
 	Type, RequestID string
-	// EndpointID alone gets it, subscribed or not; empty for every endpoint that subscribed.
-	EndpointID string
+	// EndpointID alone gets it, subscribed or not; nil for every endpoint that subscribed.
+	EndpointID *string
 }
 
 // Emitted event, with its delivery where it went to one endpoint.
@@ -37,7 +37,7 @@ func (svc *Service) EmitSimulated(ctx context.Context, em Emission) (made Emitte
 	if !identifier.Valid(identifier.Request, em.RequestID) {
 		return made, apperr.Missing("request")
 	}
-	if em.EndpointID != "" && !identifier.Valid(identifier.Endpoint, em.EndpointID) {
+	if em.EndpointID != nil && !identifier.Valid(identifier.Endpoint, *em.EndpointID) {
 		return made, apperr.Missing("webhook endpoint")
 	}
 	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
@@ -56,10 +56,10 @@ func (svc *Service) EmitSimulated(ctx context.Context, em Emission) (made Emitte
 		if e.EventType == event.WebhookTest {
 			e.RequestID = nil
 		}
-		if em.EndpointID == "" {
+		if em.EndpointID == nil {
 			return tx.Emit(ctx, e)
 		}
-		made.DeliveryID, err = webhook.SendTo(ctx, tx, em.EndpointID, e)
+		made.DeliveryID, err = webhook.SendTo(ctx, tx, *em.EndpointID, e)
 		return err
 	})
 	return made, err

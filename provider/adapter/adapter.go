@@ -44,8 +44,8 @@ const (
 	minEvery, maxEvery     = 100 * time.Millisecond, 5 * time.Minute
 	minPending             = 10 * time.Second
 	// maxPending is how long a step may be PENDING (SPEC "Limits").
-	maxPending = 15 * time.Minute
-	minAge, maxAge         = 10 * time.Second, 10 * time.Minute
+	maxPending     = 15 * time.Minute
+	minAge, maxAge = 10 * time.Second, 10 * time.Minute
 )
 
 var (

@@ -13,23 +13,22 @@ import { OTHERS_BANK, submitCase } from './harness/cases.js'
 import { CAMERA_FLOWS, PLACED, publishCameraFlows } from './harness/camera.js'
 import { DESK, FAKE_CAMERA, launchChromium, PHONE } from './harness/chromium.js'
 import { createDetails, DetailsApplicant } from './harness/details.js'
+import { walkDevelopersPages, walkFirstSteps } from './harness/developer-screens.js'
 import { Developer } from './harness/developer.js'
 import { publishDocumentsFlow } from './harness/documents.js'
 import { publishEmailFlow } from './harness/email.js'
 import { openFlows, publishChecklist, walkFlows } from './harness/flow-screens.js'
 import { settled, showIn, withText } from './harness/inspection.js'
 import { LOCKER_FLOW } from './harness/locker.js'
+import { walkOwnersPages, walkPasswordLink } from './harness/owner-screens.js'
 import {
   walkChecklist,
-  walkDevelopersPages,
-  walkFirstSteps,
   walkLostConnection,
   walkOpenRequest,
-  walkOwnersPages,
-  walkPasswordLink,
   walkPortal,
   walkSendBack,
 } from './harness/portal-screens.js'
+import { walkDomain, walkExport, walkProvisioning } from './harness/owner-sections.js'
 import { Reviewer } from './harness/reviewer.js'
 import { logInAsAnalyst, walkMention, walkSecondLook } from './harness/second-look.js'
 import {
@@ -62,6 +61,7 @@ const parts = {
   flows: photographFlows,
   checklist: photographChecklist,
   account: photographAccount,
+  owner: photographOwner,
   sdk: photographSdk,
 }
 const { values: asked, positionals: named } = parseArgs({
@@ -240,6 +240,18 @@ async function photographAccount(tenant) {
   await walkForgotten(page, tenant, visit)
   await logInAt(page, tenant, 'account', tenant.user('OWNER'))
   await walkAccount(page, tenant, visit)
+}
+
+async function photographOwner() {
+  const tenant = await Tenant.open('Owner Traders')
+  const { requestId } = await submitCase(await open(PHONE), tenant)
+  const page = await open({ ...DESK, reducedMotion: 'reduce' })
+  const visit = (screen) => photograph(page, `portal-${screen}`)
+  await logInAt(page, tenant, 'settings', tenant.user('OWNER'))
+  await walkDomain(page, tenant, 'verify.owner-traders.test', visit)
+  await walkProvisioning(page, tenant, visit)
+  await page.goto(`${tenant.baseUrl}/portal/requests/${requestId}`)
+  await walkExport(page, tenant, visit)
 }
 
 /** The demo, and the dialog over it. */

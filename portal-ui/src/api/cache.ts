@@ -108,6 +108,7 @@ export function requestCache() {
         auditLog: relayPagination(),
         webhookDeliveries: relayPagination(),
         apiCalls: relayPagination(),
+        events: relayPagination(),
       },
     },
     updates: {

@@ -63,7 +63,7 @@ describe('single sign-on in the settings', () => {
 
   it('keeps what is typed where another owner has saved, and says what the other has', async () => {
     const user = userEvent.setup();
-    let now: object & { revision: string } = provider;
+    let now = provider;
     const portal = await openPortal('/settings', owner, {
       singleSignOn: () => shown(now, proved),
       checkSignOnDomain: () => shown(now, proved),
@@ -127,6 +127,9 @@ describe('accounts from a directory', () => {
     expect(await axeViolations()).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'I have kept it' }));
     await user.click(screen.getByRole('button', { name: 'Revoke Entra' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Revoke Entra?' }));
+    expect(portal.sent('RevokeProvisioningToken')).toEqual([]);
+    await user.click(asked.getByRole('button', { name: 'Revoke this token' }));
     await waitFor(() => expect(portal.sent('RevokeProvisioningToken')).toEqual([{ id: 'pvt_1' }]));
   });
 });

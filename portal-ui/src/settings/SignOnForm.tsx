@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useClient } from 'urql';
 import { ownerOnly } from '../api/roles';
 import { readFragment } from '../generated';
@@ -11,6 +11,7 @@ import {
   type SignOnFieldsFragment,
   SignOnFieldsFragmentDoc,
 } from '../generated/graphql';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { ConflictNotice } from '../ui/ConflictNotice';
 import { Copyable } from '../ui/Copyable';
 import { FaultNotice } from '../ui/FaultNotice';
@@ -34,7 +35,8 @@ interface Props {
 export function SignOnForm({ of: { provider, domains, redirectUri }, onChanged }: Props) {
   const client = useClient();
   const stepUp = useStepUp();
-  const { busy, fault, run } = useAct();
+  const { busy, fault, forget, run } = useAct();
+  const [removing, setRemoving] = useState(false);
   const revised = useRevised({
     saved: savedOf({ provider }),
     draftOf: signOnDraftOf,
@@ -71,10 +73,14 @@ export function SignOnForm({ of: { provider, domains, redirectUri }, onChanged }
     event.preventDefault();
     save();
   };
+  const removed = () => {
+    setRemoving(false);
+    onChanged();
+  };
   const remove = () =>
     void run(
       () => stepUp.guarded('Removing single sign-on', () => client.mutation(RemoveSignOnDocument, {}).toPromise()),
-      { then: onChanged, announce: 'Single sign-on is removed. People log in with their passwords.' },
+      { then: removed, announce: 'Single sign-on is removed. People log in with their passwords.' },
     );
   const plain = { autoCapitalize: 'none', autoComplete: 'off', spellCheck: false };
 
@@ -90,7 +96,7 @@ export function SignOnForm({ of: { provider, domains, redirectUri }, onChanged }
           onSaveMine={save}
           onTakeTheirs={revised.takeTheirs}
         />
-        {fault && !atAField && <FaultNotice fault={fault} needs={ownerOnly} />}
+        {fault && !atAField && !removing && <FaultNotice fault={fault} needs={ownerOnly} />}
         <p>
           Redirect address to allow there: <Copyable value={redirectUri} label="redirect address" />
         </p>
@@ -211,12 +217,31 @@ export function SignOnForm({ of: { provider, domains, redirectUri }, onChanged }
             Save single sign-on
           </Button>
           {provider && (
-            <Button variant="default" onClick={remove}>
+            <Button variant="default" onClick={() => setRemoving(true)}>
               Remove single sign-on
             </Button>
           )}
         </div>
       </form>
+      {removing && !stepUp.dialog && (
+        <ConfirmDialog
+          title="Remove single sign-on?"
+          act="Remove it"
+          needs={ownerOnly}
+          busy={busy}
+          fault={fault}
+          onConfirm={remove}
+          onClose={() => {
+            forget();
+            setRemoving(false);
+          }}
+        >
+          <p>
+            People log in with their passwords again. Whoever has none gets one by “Forgot your password?” at the
+            log-in. The client’s secret is forgotten.
+          </p>
+        </ConfirmDialog>
+      )}
       {stepUp.dialog}
     </>
   );

@@ -24,8 +24,11 @@ export function key(part: Partial<KeyFieldsFragment> = {}): KeyFieldsFragment {
   };
 }
 
-export function endpoint(part: Partial<EndpointFieldsFragment> = {}): EndpointFieldsFragment {
+export const day = { since: '2026-01-04T12:00:00.000Z', attempts: 0, acknowledged: 0, secondsToAnswer: { p95: null } };
+
+export function endpoint(part: Partial<EndpointFieldsFragment> = {}): EndpointFieldsFragment & { lastDay: typeof day } {
   return {
+    lastDay: day,
     endpointId: 'whe_1',
     url: 'https://shop.test/webhooks',
     events: ['*'],
@@ -65,6 +68,8 @@ export function deliveryRow(part: Partial<DeliveryRow> = {}): DeliveryRow {
   };
 }
 
+const payload = '{"eventType":"onboarding.approved"}';
+
 export function delivery(part: Partial<Delivery> = {}): Delivery {
   return {
     ...deliveryRow(),
@@ -84,7 +89,12 @@ export function delivery(part: Partial<Delivery> = {}): Delivery {
         answerHeaders: [{ name: 'Set-Cookie', value: '(hidden)' }],
       },
     ],
-    event: { eventId: 'evt_1', occurredAt: '2026-01-05T12:00:00.000Z', body: { eventType: 'onboarding.approved' } },
+    event: {
+      eventId: 'evt_1',
+      occurredAt: '2026-01-05T12:00:00.000Z',
+      body: { eventType: 'onboarding.approved' },
+      payload,
+    },
     ...part,
   };
 }

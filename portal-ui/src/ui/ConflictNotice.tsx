@@ -65,5 +65,5 @@ function plainWords(value: unknown): string {
   if (Array.isArray(value)) return value.length > 0 ? value.map(plainWords).join(', ') : 'None';
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
   if (typeof value === 'object' && value !== null && 'typed' in value) return String(value.typed);
-  return value === undefined || value === null || value === '' ? 'Nothing' : String(value);
+  return typeof value === 'string' && value !== '' ? value : 'Nothing';
 }

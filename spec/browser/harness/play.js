@@ -7,6 +7,9 @@ import { DESK, PHONE } from './chromium.js'
 import { Complaints } from './complaints.js'
 import { profilesWith } from './profiles.js'
 
+/** Where a failed test's stay: the runner may keep its temporary files in memory, and only while it runs. */
+const PICTURES = process.env.VERIFYME_PICTURES || tmpdir()
+
 /**
  * One test file: a workspace, and tests that each get pages without a past.
  * @param {() => Promise<Tenant>} openTenant
@@ -74,7 +77,7 @@ class Stage {
   }
 
   async photograph(title) {
-    const folder = await mkdtemp(join(tmpdir(), 'verifyme-failed-'))
+    const folder = await mkdtemp(join(PICTURES, 'verifyme-failed-'))
     const pages = this.#taken.flatMap(({ context }) => context.pages())
     for (const [index, page] of pages.entries()) {
       const path = join(folder, `${title.replace(/\W+/g, '-').slice(0, 60)}-${index + 1}.png`)

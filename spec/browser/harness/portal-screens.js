@@ -1,6 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { disableByFailures } from './developer.js'
-
 /**
  * Shows a reviewer every page of the portal with a case that waits, and decides it.
  * @param {import('./reviewer.js').Reviewer} reviewer
@@ -102,33 +99,6 @@ async function showMobileInFull(page, password, visit) {
   await page.getByRole('button', { name: 'Mask now: mobile' }).click()
 }
 
-/** Shows a new user the page of the one-time link, until it is used. */
-export async function walkPasswordLink(page, tenant, visit) {
-  const { link } = await tenant.addUser(`asha-${randomUUID().slice(0, 8)}@example.com`, 'REVIEWER')
-  const field = page.getByLabel('New password')
-  const save = page.getByRole('button', { name: 'Save and log in' })
-  await page.goto(link)
-  await field.waitFor()
-  await visit('password')
-  await field.fill('too short')
-  await save.click()
-  await page.getByRole('alert').waitFor()
-  await page.getByRole('button', { name: 'Show password' }).click()
-  await visit('password-short')
-  await field.fill('a few words in a row')
-  await save.click()
-  await page.getByRole('heading', { level: 1, name: 'Review queue' }).waitFor()
-  await page.goto(link)
-  await page.getByRole('alert').getByText('This link was used already').waitFor()
-  await visit('password-used')
-  await page.reload()
-  await page.getByText('Open the link that you were sent once more').waitFor()
-  await visit('password-lost')
-}
-
-/** What {@link walkPasswordLink} provokes on the console. */
-export const PASSWORD_NOISE = ['410 /api/portal/password/link']
-
 /**
  * Shows a reviewer a case that cannot be fetched, until it can.
  * @param {import('./reviewer.js').Reviewer} reviewer
@@ -191,34 +161,6 @@ async function eraseData(page, password, visit) {
 }
 
 /**
- * Shows a developer a workspace in which nothing has happened yet.
- * @param {import('./developer.js').Developer} developer
- */
-export async function walkFirstSteps(developer, visit) {
-  const { page, tenant } = developer
-  await developer.logIn('webhooks')
-  await page.getByRole('heading', { name: 'No endpoint yet' }).waitFor()
-  await visit('first-endpoint')
-  await page.goto(`${tenant.baseUrl}/portal/requests`)
-  await page.getByRole('heading', { name: 'No requests yet' }).waitFor()
-  await visit('first-request')
-  await page.goto(`${tenant.baseUrl}/portal/developers/calls`)
-  await page.getByRole('heading', { name: 'No call in the last 30 days' }).waitFor()
-  await visit('first-call')
-  await page.goto(`${tenant.baseUrl}/portal/developers/start`)
-  await page.getByText(/of 5 done$/).waitFor()
-  await visit('start')
-  await page.goto(`${tenant.baseUrl}/portal/developers/sandbox`)
-  await page.getByText('No message in the last hour.').waitFor()
-  await page.getByText('There is none yet.').waitFor()
-  await visit('sandbox')
-  await page.goto(`${tenant.baseUrl}/portal/developers/deliveries`)
-  await page.getByRole('button', { name: 'Send these again' }).click()
-  await page.getByText(/^Nothing matches/).waitFor()
-  await visit('replay-many')
-}
-
-/**
  * Shows a reviewer who has the case how it is sent back, and the applicant what they are asked.
  * @param {import('./reviewer.js').Reviewer} reviewer
  * @param {import('./applicant.js').Applicant} applicant of the case, who submitted it
@@ -245,169 +187,6 @@ export async function walkSendBack(reviewer, applicant, reference, visit) {
   await applicant.page.reload()
   await applicant.sees('reverted.title')
   await visit(applicant.page, 'sent-back')
-}
-
-/** Shows the pages that only an owner has. */
-export async function walkOwnersPages(page, tenant, visit) {
-  await page.goto(`${tenant.baseUrl}/portal/audit`)
-  await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor()
-  await page.getByText('request.approved').first().waitFor()
-  await visit('audit')
-  await walkAnalytics(page, tenant, visit)
-  await walkSettings(page, tenant, visit)
-  await walkPeople(page, tenant, visit)
-}
-
-/** Shows an owner who is logged in the people of the workspace. */
-export async function walkPeople(page, tenant, visit) {
-  const dialog = page.getByRole('dialog')
-  const close = async () => {
-    await dialog.getByRole('button', { name: 'Back' }).click()
-    await dialog.waitFor({ state: 'hidden' })
-  }
-  await page.goto(`${tenant.baseUrl}/portal/settings/people`)
-  await page.getByRole('heading', { level: 3, name: tenant.user('ANALYST').email }).waitFor()
-  await page.getByRole('button', { name: 'Invite somebody' }).click()
-  await dialog.getByLabel('E-mail').fill('nobody')
-  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
-  await dialog.getByText('Write a whole address').waitFor()
-  await visit('people-invite')
-  await dialog.getByLabel('E-mail').fill(`asha.with.a.long.name-${randomUUID()}@example.com`)
-  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
-  await page.getByText('Invited', { exact: true }).waitFor()
-  await visit('people')
-  await page.getByRole('button', { name: `Change role of ${tenant.user('OWNER').email}` }).click()
-  await dialog.getByRole('radio', { name: 'Analyst' }).check()
-  await visit('people-role')
-  await close()
-  await page.getByRole('button', { name: `Disable ${tenant.user('OWNER').email}` }).click()
-  await dialog.getByRole('button', { name: 'Disable this account' }).click()
-  await dialog.getByText('The workspace needs an owner').waitFor()
-  await visit('people-last-owner')
-  await close()
-}
-
-/** Shows who is logged in the figures of a week, as charts and as a table. */
-export async function walkAnalytics(page, tenant, visit) {
-  await page.goto(`${tenant.baseUrl}/portal/analytics?period=week`)
-  const chart = page.getByRole('slider', { name: 'Requests by day: values by day' })
-  await chart.focus()
-  await page.keyboard.press('End')
-  await visit('analytics')
-  await page.getByRole('button', { name: 'Table of Requests by day' }).click()
-  await page.getByRole('region', { name: 'Requests by day, values' }).waitFor()
-  await visit('analytics-table')
-}
-
-/** Shows an owner who is logged in the settings, as they are and with changes that are asked about. */
-export async function walkSettings(page, tenant, visit) {
-  await page.goto(`${tenant.baseUrl}/portal/settings`)
-  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
-  await visit('settings')
-  const dialog = page.getByRole('dialog')
-  const save = page.getByRole('button', { name: 'Save the settings' })
-  await page.getByRole('button', { name: 'Add a host' }).click()
-  await page.getByRole('textbox', { name: 'Host 1' }).fill('shop.example')
-  await page.getByRole('button', { name: 'Add an origin' }).click()
-  await page.getByRole('textbox', { name: 'Origin 1' }).fill('https://shop.example/a-long-path-that-does-not-belong-here')
-  await page.getByRole('checkbox', { name: /^Two reviewers for a decision/ }).check()
-  await page.getByLabel('Which decisions are confirmed').selectOption('SAMPLE')
-  await page.getByRole('checkbox', { name: 'Monday' }).check()
-  await page.getByRole('textbox', { name: 'To', exact: true }).fill('08:00')
-  await page.getByLabel('Short, in days').fill('7')
-  await page.getByLabel('Accent colour').fill('#a63428')
-  await save.click()
-  await page.getByText('Write the scheme and the host').waitFor()
-  await visit('settings-refused')
-  await page.getByRole('textbox', { name: 'To', exact: true }).fill('18:00')
-  await page.getByRole('textbox', { name: 'Origin 1' }).fill('https://shop.example')
-  await save.click()
-  await dialog.waitFor()
-  await visit('settings-retention')
-  await dialog.getByRole('button', { name: 'Back' }).click()
-  await dialog.waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: 'Discard changes' }).click()
-}
-
-/**
- * Shows a developer's pages, with an endpoint that fails until it is disabled.
- * @param {import('./developer.js').Developer} developer
- * @param {string} receiver an address that answers 410
- */
-export async function walkDevelopersPages(developer, receiver, visit) {
-  const { page, dialog, tenant } = developer
-  await developer.logIn('webhooks')
-  await page.getByRole('heading', { name: 'No endpoint yet' }).waitFor()
-  await visit('webhooks-empty')
-  await developer.goTo('Deliveries')
-  await page.getByRole('heading', { name: 'No deliveries yet' }).waitFor()
-  await visit('deliveries-empty')
-
-  await developer.goTo('API keys')
-  await developer.button('Create a key').click()
-  await dialog.getByLabel('Name').fill('Orders, production')
-  await dialog.getByLabel('Allowed addresses').fill('203.0.113.0/24\nnot an address')
-  await visit('key-new')
-  await dialog.getByRole('button', { name: 'Create the key' }).click()
-  await dialog.getByLabel('Password').waitFor()
-  await visit('key-password')
-  await developer.confirmPassword()
-  await dialog.getByText('Line 2:').waitFor()
-  await visit('key-refused')
-  await dialog.getByLabel('Allowed addresses').fill('203.0.113.0/24')
-  await dialog.getByRole('button', { name: 'Create the key' }).click()
-  await dialog.getByText('you will not see it again').waitFor()
-  await visit('key-secret')
-  await developer.keepSecret('The key Orders, production')
-  await visit('keys')
-  await developer.button('Revoke Orders, production').click()
-  await dialog.waitFor()
-  await visit('key-revoke')
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'hidden' })
-
-  await developer.goTo('Webhooks')
-  await developer.button('Add an endpoint').click()
-  await dialog.getByLabel('URL').fill(receiver)
-  await dialog.getByLabel('All events').uncheck()
-  await visit('webhook-new')
-  await dialog.getByLabel('All events').check()
-  await dialog.getByRole('button', { name: 'Add the endpoint' }).click()
-  await developer.keepSecret('signing secret')
-  await page.getByRole('link', { name: receiver }).click()
-  await page.getByText('Nothing was sent to it yet').waitFor()
-  await visit('webhook')
-  await developer.button('Send a test event').click()
-  await page.getByText('Attempt 1', { exact: true }).waitFor()
-  await visit('delivery')
-  const [endpointId] = new URL(await page.getByRole('link', { name: receiver }).getAttribute('href'), tenant.baseUrl).pathname
-    .split('/')
-    .slice(-1)
-  await disableByFailures(tenant, { endpointId })
-  await page.reload()
-  await page.getByRole('region', { name: 'Disabled webhook endpoints' }).waitFor()
-  await developer.goTo('Deliveries')
-  await page.getByRole('link', { name: 'webhook.test' }).first().waitFor()
-  await visit('deliveries')
-  await tenant.askFor('order-7')
-  await developer.goTo('API calls')
-  await page.getByRole('link', { name: 'GET /v1/onboarding-requests/•••' }).waitFor()
-  await visit('calls')
-  await page.getByLabel('Answer').selectOption('5')
-  await page.getByRole('heading', { name: 'No call matches these filters' }).waitFor()
-  await page.getByLabel('Answer').selectOption('4')
-  await page.getByRole('link', { name: 'GET /v1/onboarding-requests/•••' }).click()
-  await page.getByText('There is no such request.').waitFor()
-  await visit('call')
-  await developer.goTo('Webhooks')
-  await page.getByRole('list', { name: 'Webhook endpoints' }).waitFor()
-  await visit('webhooks-disabled')
-  await page.getByRole('list', { name: 'Webhook endpoints' }).getByRole('link', { name: receiver }).click()
-  await developer.button('Enable again').waitFor()
-  await visit('webhook-disabled')
-  await developer.button('Rotate the secret').click()
-  await dialog.waitFor()
-  await visit('webhook-rotate')
 }
 
 /** Shows a reviewer the documents and the faces of an open case that has them. */

@@ -1,20 +1,12 @@
 import { Applicant } from '../harness/applicant.js'
 import { OTHERS_BANK, submitCase } from '../harness/cases.js'
+import { walkDevelopersPages, walkFirstSteps } from '../harness/developer-screens.js'
 import { Developer } from '../harness/developer.js'
 import { assertFits, assertFitsLargeText, assertSound, settled } from '../harness/inspection.js'
 import { LOCKER_FLOW } from '../harness/locker.js'
+import { PASSWORD_NOISE, walkOwnersPages, walkPasswordLink } from '../harness/owner-screens.js'
 import { play } from '../harness/play.js'
-import {
-  PASSWORD_NOISE,
-  walkDevelopersPages,
-  walkFirstSteps,
-  walkLostConnection,
-  walkOpenRequest,
-  walkOwnersPages,
-  walkPasswordLink,
-  walkPortal,
-  walkSendBack,
-} from '../harness/portal-screens.js'
+import { walkLostConnection, walkOpenRequest, walkPortal, walkSendBack } from '../harness/portal-screens.js'
 import { PORTAL_NOISE, Reviewer } from '../harness/reviewer.js'
 import { ENDS_NOISE, FLOW_NOISE, walkEnds, walkFlow, walkLocker } from '../harness/screens.js'
 import { walkSecondReviewer } from '../harness/second-reviewer.js'

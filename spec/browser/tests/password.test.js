@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import { PASSWORD_NOISE } from '../harness/owner-screens.js'
 import { play } from '../harness/play.js'
-import { PASSWORD_NOISE } from '../harness/portal-screens.js'
 import { PORTAL_NOISE, Reviewer } from '../harness/reviewer.js'
 import { Tenant } from '../harness/tenant.js'
 
