@@ -135,6 +135,7 @@ func (a *applicant) again(
 		case err == nil && status/100 != 2 && status < 500 && !passing(raw):
 			try.Do(fmt.Errorf("%s answered %d: %.300s", what, status, raw))
 		}
+		a.s.refusals.Add(1)
 		backOff(ctx)
 	}
 }
@@ -271,9 +272,9 @@ func (s *scene) wantFiles(ctx context.Context, size func(key string) (int64, err
 	}
 }
 
-// rebind the scene to a workspace of another deployment.
+// rebind the scene to a workspace of another deployment, whose database may be the same.
 func (s *scene) rebind(ctx context.Context, d *parts.Deployment, more ...string) {
-	s.Deployment, s.Tenant = d, d.Workspace(ctx, s.name, more...)
+	s.Deployment, s.Tenant = d, d.Workspace(ctx, s.name+"-anew", more...)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.api.Key = s.APIKey

@@ -17,6 +17,7 @@ import (
 
 	"verifyme/bench/parts"
 	"verifyme/bench/try"
+	"verifyme/server/devstack"
 )
 
 // The stores fail over: what stood by goes on in their place.
@@ -116,8 +117,7 @@ func postgresFailover(ctx context.Context, s *scene) {
 	s.expected = interrupted
 	dir := s.folder()
 	account := postgresAccount(dir)
-	var bin string
-	try.Do(s.Owner.QueryRowContext(ctx, `SELECT setting FROM pg_config WHERE name = 'BINDIR'`).Scan(&bin))
+	bin := try.Get(devstack.PostgresPrograms())
 	run := func(program string, arguments ...string) {
 		command := exec.CommandContext(ctx, filepath.Join(bin, program), arguments...)
 		command.Dir, command.SysProcAttr = dir, account
