@@ -77,7 +77,8 @@ func TestRowLevelSecurity_IsForced(t *testing.T) {
 func TestRowLevelSecurity_RolesCannotBypass(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
-	strong := a.Owner(`SELECT rolname FROM pg_roles WHERE (rolname IN ('verifyme_app', 'verifyme_lookup', 'verifyme_deletion')
+	strong := a.Owner(`SELECT rolname FROM pg_roles
+		WHERE (rolname IN ('verifyme_app', 'verifyme_lookup', 'verifyme_deletion')
 		AND (rolsuper OR rolbypassrls OR rolcanlogin OR rolcreaterole OR rolcreatedb))
 		OR (rolname = current_user AND (rolsuper OR rolbypassrls))`)
 	if len(strong) > 0 {

@@ -90,6 +90,7 @@ func (all *applicants) reached(ctx context.Context, n int) {
 	until(ctx, loadTime, fmt.Sprintf("%d applicants", n), func() bool {
 		select {
 		case <-all.over:
+			all.wait()
 			return true
 		default:
 			return all.done.Load() >= int64(n)
@@ -129,7 +130,8 @@ func (a *applicant) again(
 		status, raw, err := call()
 		switch {
 		case ctx.Err() != nil:
-			try.Do(fmt.Errorf("%s was not answered well: %w; the last answer is %d %.300s", what, context.Cause(ctx), status, raw))
+			try.Do(fmt.Errorf("%s was not answered well: %w; the last answer is %d %.300s",
+				what, context.Cause(ctx), status, raw))
 		case err == nil && status/100 == 2 && (good == nil || good(raw)):
 			return
 		case err == nil && status/100 != 2 && status < 500 && !passing(raw):
@@ -233,6 +235,7 @@ func (a *applicant) upload(ctx context.Context) {
 	a.again(ctx, "an upload", func() (int, []byte, error) {
 		return a.send(ctx, http.MethodPost, "steps/documents/files", kind, form)
 	}, nil)
+	a.post(ctx, "steps/documents", `{}`)
 }
 
 // photo of about 50 KB that no other is like.
