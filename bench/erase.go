@@ -78,7 +78,7 @@ func measureSweep(ctx context.Context, b *bench) {
 	owner := auth.Operator
 	owner.TenantID = d.TenantID
 	planning := time.Now()
-	try.Get(service.App.Privacy.RetentionPlan(access.Into(ctx, owner), nil))
+	try.Get(service.App.Privacy.RetentionPlan(access.Into(ctx, owner), nil, nil))
 	planned := time.Since(planning)
 	b.note("sweep: %d stored, gone over in %s; the plan in %s", b.stored, took.Round(time.Millisecond),
 		planned.Round(time.Millisecond))

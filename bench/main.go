@@ -60,6 +60,8 @@ var rows = []struct {
 	{"deliveries", measureDeliveries},
 	{"hanging", measureHanging},
 	{"neighbour", measureNeighbour},
+	{"scale", measureScale},
+	{"fairness", measureFairness},
 	{"logins", measureLogins},
 	{"uploads", measureUploads},
 	{"upload", measureUpload},

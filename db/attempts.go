@@ -123,8 +123,8 @@ func (t *Tx) Attempt(ctx context.Context, id string) (step.Attempt, error) {
 func (t *Tx) OpenAttempt(ctx context.Context, requestID, stepKey string) (step.Attempt, bool, error) {
 	var row attemptRow
 	ok, err := pg.IsFound(t.NewSelect().Model(&row).
-		Where("tenant_id = ? AND request_id = ? AND step_key = ? AND status = ?",
-			t.tenantID, requestID, stepKey, step.AttemptOpen).OrderExpr("attempt_id DESC").Limit(1).Scan(ctx))
+		Where("tenant_id = ? AND request_id = ? AND step_key = ? AND status IN (?, ?)",
+			t.tenantID, requestID, stepKey, step.AttemptOpen, step.AttemptAsked).OrderExpr("attempt_id DESC").Limit(1).Scan(ctx))
 	if err != nil || !ok {
 		return step.Attempt{}, false, err
 	}
@@ -134,21 +134,27 @@ func (t *Tx) OpenAttempt(ctx context.Context, requestID, stepKey string) (step.A
 
 func (t *Tx) CheckOpen(ctx context.Context, requestID, stepKey string) (open bool, err error) {
 	return t.NewSelect().Model((*attemptRow)(nil)).
-		Where("tenant_id = ? AND request_id = ? AND step_key = ? AND status = ?",
-			t.tenantID, requestID, stepKey, step.AttemptOpen).Exists(ctx)
+		Where("tenant_id = ? AND request_id = ? AND step_key = ? AND status IN (?, ?)",
+			t.tenantID, requestID, stepKey, step.AttemptOpen, step.AttemptAsked).Exists(ctx)
 }
 
 func (t *Tx) ClaimAttempt(ctx context.Context, id, token string, lease time.Duration) (step.Attempt, bool, error) {
 	var row attemptRow
 	ok, err := pg.IsFound(t.NewRaw(`UPDATE attempts SET claim_token = ?, claim_until = ?
-		WHERE tenant_id = ? AND attempt_id = ? AND (status = ? OR status = ? AND answer_until <= ?)
+		WHERE tenant_id = ? AND attempt_id = ? AND (status = ? OR status = ? AND answer_until <= ? OR status = ?
+			AND EXISTS (SELECT FROM awaited_answers w
+				WHERE w.tenant_id = attempts.tenant_id AND w.attempt_id = attempts.attempt_id AND ask_at <= ?))
 		AND (claim_until IS NULL OR claim_until <= ?) RETURNING *`,
-		token, t.real.Add(lease), t.tenantID, id, step.AttemptOpen, step.AttemptWaiting, t.now, t.real).Scan(ctx, &row))
+		token, t.real.Add(lease), t.tenantID, id, step.AttemptOpen, step.AttemptWaiting, t.now, step.AttemptAsked, t.now,
+		t.real).Scan(ctx, &row))
 	if err != nil || !ok {
 		return step.Attempt{}, false, err
 	}
 	a, err := t.withInput(ctx, row)
 	a.ClaimToken = token
+	if err == nil && row.Status == step.AttemptAsked {
+		err = t.openTaken(ctx, &a, row.Calls)
+	}
 	return a, err == nil, err
 }
 
@@ -177,13 +183,8 @@ func (t *Tx) FinishAttempt(ctx context.Context, a step.Attempt) (bool, error) {
 	if s.first != nil {
 		return false, s.first
 	}
-	if len(a.Calls) > 0 {
-		calls, err := json.Marshal(a.Calls)
-		if err != nil {
-			return false, err
-		}
-		text := string(calls)
-		row.Calls = &text
+	if row.Calls, err = callsOf(a); err != nil {
+		return false, err
 	}
 	ok, err := pg.Affected(t.NewUpdate().Model(&row).Column("status", "outcome", "flags", "finished_at", "input_sealed",
 		"compared_sealed", "claim_token", "claim_until", "calls").
@@ -191,7 +192,20 @@ func (t *Tx) FinishAttempt(ctx context.Context, a step.Attempt) (bool, error) {
 	if err == nil && ok && a.FinishedAt != nil {
 		t.countCalls(*a.FinishedAt, a.Calls)
 	}
+	if err == nil && ok && a.Taken != nil {
+		err = t.forgetAwaited(ctx, a.ID)
+	}
 	return ok, err
+}
+
+// callsOf an attempt as JSON; nil for none.
+func callsOf(a step.Attempt) (*string, error) {
+	if len(a.Calls) == 0 {
+		return nil, nil
+	}
+	raw, err := json.Marshal(a.Calls)
+	text := string(raw)
+	return &text, err
 }
 
 func (t *Tx) AwaitAnswer(ctx context.Context, a step.Attempt) (bool, error) {
@@ -223,10 +237,13 @@ func (t *Tx) KeepInput(ctx context.Context, a step.Attempt) error {
 }
 
 func (t *Tx) CloseAttempts(ctx context.Context, requestID, stepKey, outcome string) error {
-	_, err := t.NewRaw(`UPDATE attempts SET status = ?, outcome = ?, finished_at = ?, input_sealed = NULL, claim_token
-		= NULL, claim_until = NULL
-		WHERE tenant_id = ? AND request_id = ? AND step_key = ? AND status IN (?, ?)`,
-		step.AttemptDone, outcome, t.now, t.tenantID, requestID, stepKey, step.AttemptOpen,
-		step.AttemptWaiting).Exec(ctx)
+	_, err := t.NewRaw(`WITH closed AS (
+			UPDATE attempts SET status = ?, outcome = ?, finished_at = ?, input_sealed = NULL, claim_token = NULL,
+				claim_until = NULL
+			WHERE tenant_id = ? AND request_id = ? AND step_key = ? AND status IN (?, ?, ?) RETURNING attempt_id
+		)
+		DELETE FROM awaited_answers WHERE tenant_id = ? AND attempt_id IN (SELECT attempt_id FROM closed)`,
+		step.AttemptDone, outcome, t.now, t.tenantID, requestID, stepKey, step.AttemptOpen, step.AttemptWaiting,
+		step.AttemptAsked, t.tenantID).Exec(ctx)
 	return err
 }

@@ -89,6 +89,33 @@ func (t *Tx) AuditHead(ctx context.Context) (sequence int64, hash string, err er
 	return sequence, hash, err
 }
 
+// AuditEnded implements workspace.Tx.
+func (t *Tx) AuditEnded(ctx context.Context) (e audit.Ended, err error) {
+	return t.auditEnded(ctx, "")
+}
+
+// LockAuditEnded implements privacy.Tx.
+func (t *Tx) LockAuditEnded(ctx context.Context) (e audit.Ended, err error) {
+	return t.auditEnded(ctx, " FOR UPDATE")
+}
+
+func (t *Tx) auditEnded(ctx context.Context, locked string) (e audit.Ended, err error) {
+	var row struct {
+		EndedSequence  int64
+		EndedHash      string
+		EndedAt        *time.Time
+		EndedSignature string
+	}
+	ok, err := pg.IsFound(t.NewRaw(`SELECT ended_sequence, ended_hash, ended_at, ended_signature FROM audit_heads
+		WHERE tenant_id = ?`+locked, t.tenantID).Scan(ctx, &row))
+	if err == nil && !ok {
+		err = apperr.Missing("audit log")
+	}
+	return audit.Ended{
+		Sequence: row.EndedSequence, Hash: row.EndedHash, At: row.EndedAt, Signature: row.EndedSignature,
+	}, err
+}
+
 // auditMatching the query, whatever its place in the chain.
 func (t *Tx) auditMatching(s *bun.SelectQuery, q unit.AuditQuery) *bun.SelectQuery {
 	s = s.Where("tenant_id = ?", t.tenantID)

@@ -175,6 +175,6 @@ func (t *Tx) FinishDeliveries(
 			stood = append(stood, f)
 		}
 	}
-	t.countPosts(stood)
+	t.countPosts(endpointID, stood)
 	return stood, nil
 }

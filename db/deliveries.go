@@ -54,6 +54,10 @@ func (t *Tx) Deliveries(ctx context.Context, q webhook.DeliveryQuery) ([]webhook
 		page = page.Where("delivery_id = ANY (ARRAY (SELECT made.delivery_id FROM events AS e, "+deliveriesOf+
 			" AS made WHERE e.tenant_id = ? AND e.request_id = ?))", t.tenantID, q.RequestID)
 	}
+	if q.EventID != "" {
+		page = page.Where("delivery_id = ANY (ARRAY (SELECT made.delivery_id FROM events AS e, "+deliveriesOf+
+			" AS made WHERE e.tenant_id = ? AND e.event_id = ?))", t.tenantID, q.EventID)
+	}
 	if q.EventType != "" {
 		page = page.Where("EXISTS (SELECT FROM events AS e WHERE e.tenant_id = ? AND e.event_id = deliveries.event_id "+
 			"AND e.type = ?)", t.tenantID, q.EventType)

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
 
 	"verifyme/db/pg"
 	"verifyme/db/vault"
@@ -143,12 +144,12 @@ func (t *Tx) SupersedeDocuments(ctx context.Context, requestID, stepKey string) 
 	return err
 }
 
-func (t *Tx) StoredDocuments(ctx context.Context, requestID string) ([]evidence.StoredDocument, error) {
+func (t *Tx) StoredDocuments(ctx context.Context, requestIDs ...string) ([]evidence.StoredDocument, error) {
 	var rows []documentRow
 	err := t.NewSelect().Model(&rows).
-		Where("tenant_id = ? AND request_id = ? AND file_key IS NOT NULL AND deleted_at IS NULL",
-			t.tenantID, requestID).
-		OrderExpr("document_id").Scan(ctx)
+		Where("tenant_id = ? AND request_id = ANY (?) AND file_key IS NOT NULL AND deleted_at IS NULL",
+			t.tenantID, pgdialect.Array(requestIDs)).
+		OrderExpr("request_id, document_id").Scan(ctx)
 	out := make([]evidence.StoredDocument, len(rows))
 	for i, row := range rows {
 		out[i] = row.document()
@@ -156,9 +157,9 @@ func (t *Tx) StoredDocuments(ctx context.Context, requestID string) ([]evidence.
 	return out, err
 }
 
-func (t *Tx) ScheduleEnd(ctx context.Context, requestID string, due *time.Time) error {
-	_, err := t.NewRaw(`UPDATE requests SET data_due = ? WHERE tenant_id = ? AND request_id = ?`, due,
-		t.tenantID, requestID).Exec(ctx)
+func (t *Tx) ScheduleEnd(ctx context.Context, due *time.Time, requestIDs ...string) error {
+	_, err := t.NewRaw(`UPDATE requests SET data_due = ? WHERE tenant_id = ? AND request_id = ANY (?)`, due,
+		t.tenantID, pgdialect.Array(requestIDs)).Exec(ctx)
 	return err
 }
 
@@ -192,5 +193,5 @@ func (s fileSeal) Seal(into []byte, documentID string, content []byte) ([]byte, 
 }
 
 func (s fileSeal) Open(documentID string, sealed []byte) ([]byte, error) {
-	return s.key.Open(sealed, s.aad(documentID))
+	return s.key.OpenFile(sealed, s.aad(documentID))
 }

@@ -34,9 +34,16 @@ WHERE status = 'WAITING' AND answer_until <= $1 AND (claim_until IS NULL OR clai
 AND ` + enabled + `
 ORDER BY answer_until LIMIT $2`
 
+	dueAnswers = `
+SELECT 'check:run', w.tenant_id, w.attempt_id, '' FROM awaited_answers w JOIN attempts a USING (tenant_id, attempt_id)
+WHERE ask_at <= $1 AND (claim_until IS NULL OR claim_until <= $1)
+AND ` + enabled + `
+ORDER BY ask_at LIMIT $2`
+
 	dueEnds = `
-SELECT 'data:end', tenant_id, request_id, '' FROM requests WHERE data_due <= $1 AND NOT legal_hold
-ORDER BY data_due LIMIT $2`
+SELECT 'data:end', tenant_id, '', '' FROM (
+  SELECT tenant_id FROM requests WHERE data_due <= $1 AND NOT legal_hold ORDER BY data_due LIMIT $2) d
+GROUP BY tenant_id`
 
 	dueMoves = `
 SELECT 'retention:move', tenant_id, '', '' FROM retention_moves
@@ -106,12 +113,21 @@ AND answer_until <= $1 + make_interval(secs => clock_offset_seconds)
   ORDER BY answer_until LIMIT $2) d
 WHERE clock_offset_seconds > 0 AND disabled_at IS NULL`
 
+	aheadAnswers = `
+SELECT 'check:run', tenant_id, d.attempt_id, '' FROM tenants t CROSS JOIN LATERAL (
+  SELECT w.attempt_id FROM awaited_answers w JOIN attempts a USING (tenant_id, attempt_id)
+  WHERE w.tenant_id = t.tenant_id AND ask_at > $1
+AND ask_at <= $1 + make_interval(secs => clock_offset_seconds)
+    AND (claim_until IS NULL OR claim_until <= $1)
+  ORDER BY ask_at LIMIT $2) d
+WHERE clock_offset_seconds > 0 AND disabled_at IS NULL`
+
 	aheadEnds = `
-SELECT 'data:end', tenant_id, d.request_id, '' FROM tenants t CROSS JOIN LATERAL (
-  SELECT request_id FROM requests r
+SELECT 'data:end', tenant_id, '', '' FROM tenants t CROSS JOIN LATERAL (
+  SELECT true FROM requests r
   WHERE r.tenant_id = t.tenant_id AND NOT legal_hold AND data_due > $1
 AND data_due <= $1 + make_interval(secs => clock_offset_seconds)
-  ORDER BY data_due LIMIT $2) d
+  ORDER BY data_due LIMIT 1) d
 WHERE clock_offset_seconds > 0`
 
 	aheadCodes = `
@@ -170,9 +186,9 @@ const relayTimeout = 10 * time.Second
 // Each of every kind in one statement: the relay asks every second, and an idle
 // deployment is woken once for it.
 var (
-	due = together(dueChecks, dueConsents, dueEnds, dueMoves, dueCodes, dueExpiries, dueEndpoints,
-		dueMail, dueHeld, clockAhead)
-	ahead = together(aheadChecks, aheadConsents, aheadEnds, aheadCodes, aheadExpiries,
+	due = together(dueChecks, dueConsents, dueAnswers, dueEnds, dueMoves, dueCodes, dueExpiries,
+		dueEndpoints, dueMail, dueHeld, clockAhead)
+	ahead = together(aheadChecks, aheadConsents, aheadAnswers, aheadEnds, aheadCodes, aheadExpiries,
 		aheadEndpoints, aheadMail, aheadHeld)
 )
 

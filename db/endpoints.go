@@ -28,6 +28,8 @@ type endpointRow struct {
 	UpdatedAt            time.Time
 	DeletedAt            *time.Time
 	Settled              bool
+	Description          string
+	Revision             int
 	Sink                 bool `bun:",scanonly"`
 }
 
@@ -52,7 +54,7 @@ func (t *Tx) LockEndpoints(ctx context.Context) error {
 func (t *Tx) InsertEndpoint(ctx context.Context, e *webhook.Endpoint) error {
 	row := endpointRow{
 		TenantID: t.tenantID, EndpointID: e.ID, Events: e.Events, Status: e.Status,
-		CreatedAt: e.CreatedAt, UpdatedAt: e.UpdatedAt,
+		CreatedAt: e.CreatedAt, UpdatedAt: e.UpdatedAt, Description: e.Description, Revision: e.Revision,
 	}
 	if err := t.sealEndpoint(&row, *e); err != nil {
 		return err
@@ -124,12 +126,13 @@ func (t *Tx) SaveEndpoint(ctx context.Context, e webhook.Endpoint) error {
 	row := endpointRow{
 		Events: e.Events, Status: e.Status, ConsecutiveFailures: e.ConsecutiveFailures,
 		PreviousValidUntil: e.PreviousValidUntil, DisabledAt: e.DisabledAt, UpdatedAt: e.UpdatedAt,
+		Description: e.Description, Revision: e.Revision,
 	}
 	if err := t.sealEndpoint(&row, e); err != nil {
 		return err
 	}
 	_, err := t.NewUpdate().Model(&row).Column("url_sealed", "events", "status", "consecutive_failures", "secret_sealed",
-		"previous_secret_sealed", "previous_valid_until", "disabled_at", "updated_at", "settled").
+		"previous_secret_sealed", "previous_valid_until", "disabled_at", "updated_at", "settled", "description", "revision").
 		Where("tenant_id = ? AND endpoint_id = ?", t.tenantID, e.ID).Exec(ctx)
 	return err
 }
@@ -171,5 +174,6 @@ func (t *Tx) endpoint(row endpointRow) (webhook.Endpoint, error) {
 		PreviousSecret:     string(s.open("secret", row.PreviousSecretSealed)),
 		PreviousValidUntil: row.PreviousValidUntil, DisabledAt: row.DisabledAt,
 		CreatedAt: row.CreatedAt, UpdatedAt: row.UpdatedAt, Sink: row.Sink, Deleted: row.DeletedAt != nil,
+		Description: row.Description, Revision: row.Revision,
 	}, s.first
 }

@@ -4,55 +4,58 @@ import (
 	"context"
 	"fmt"
 
+	"github.com/uptrace/bun/dialect/pgdialect"
+
 	"verifyme/db/pg"
 	"verifyme/db/vault"
 	"verifyme/kyc/apperr"
-	"verifyme/kyc/onboarding"
 	"verifyme/kyc/privacy"
 )
 
-// eraseRequest is one statement: an owner erases thousands. It counts what a certificate
-// tells of.
-const eraseRequest = `
+// eraseRequests is one statement for many: retention ends thousands. It counts what each
+// certificate tells of.
+const eraseRequests = `
 WITH steps AS (
 	UPDATE request_steps SET data_sealed = NULL, verified_sealed = NULL, problem = NULL
-	WHERE tenant_id = ?0 AND request_id = ?1 RETURNING 1
+	WHERE tenant_id = ?0 AND request_id = ANY (?1) RETURNING request_id
 ), tries AS (
 	-- A check that is still open is given up: whoever runs it finds it no more.
 	UPDATE attempts SET input_sealed = NULL, compared_sealed = NULL, consent_hash = NULL, claim_token = NULL,
 		claim_until = NULL, answer_until = NULL, outcome = CASE status WHEN 'DONE' THEN outcome ELSE 'ABANDONED' END,
 		finished_at = coalesce(finished_at, created_at), status = 'DONE'
-	WHERE tenant_id = ?0 AND request_id = ?1 RETURNING 1
+	WHERE tenant_id = ?0 AND request_id = ANY (?1) RETURNING request_id
 ), files AS (
-	DELETE FROM documents WHERE tenant_id = ?0 AND request_id = ?1 RETURNING 1
+	DELETE FROM documents WHERE tenant_id = ?0 AND request_id = ANY (?1) RETURNING request_id
 ), words AS (
-	DELETE FROM request_comments WHERE tenant_id = ?0 AND request_id = ?1 RETURNING 1
+	DELETE FROM request_comments WHERE tenant_id = ?0 AND request_id = ANY (?1) RETURNING request_id
 ), ticks AS (
-	DELETE FROM checklist_ticks WHERE tenant_id = ?0 AND request_id = ?1
+	DELETE FROM checklist_ticks WHERE tenant_id = ?0 AND request_id = ANY (?1)
 ), second AS (
 	-- What can be judged no more is offered no more; of what was judged the figures stay.
-	DELETE FROM rereviews WHERE tenant_id = ?0 AND request_id = ?1 AND judged_at IS NULL
+	DELETE FROM rereviews WHERE tenant_id = ?0 AND request_id = ANY (?1) AND judged_at IS NULL
 ), noted AS (
-	UPDATE rereviews SET note_sealed = NULL WHERE tenant_id = ?0 AND request_id = ?1 AND judged_at IS NOT NULL
+	UPDATE rereviews SET note_sealed = NULL WHERE tenant_id = ?0 AND request_id = ANY (?1) AND judged_at IS NOT NULL
 ), links AS (
-	DELETE FROM link_keys WHERE tenant_id = ?0 AND request_id = ?1 RETURNING 1
+	DELETE FROM link_keys WHERE tenant_id = ?0 AND request_id = ANY (?1) RETURNING request_id
 ), sessions AS (
-	DELETE FROM applicant_sessions WHERE tenant_id = ?0 AND request_id = ?1 RETURNING 1
+	DELETE FROM applicant_sessions WHERE tenant_id = ?0 AND request_id = ANY (?1) RETURNING request_id
 ), sent AS (
-	DELETE FROM codes WHERE tenant_id = ?0 AND request_id = ?1
+	DELETE FROM codes WHERE tenant_id = ?0 AND request_id = ANY (?1)
 ), agreed AS (
-	UPDATE consents SET ip_sealed = NULL WHERE tenant_id = ?0 AND request_id = ?1
+	UPDATE consents SET ip_sealed = NULL WHERE tenant_id = ?0 AND request_id = ANY (?1)
 ), heard AS (
 	-- What receivers answered to its events may repeat what they know of the person.
 	UPDATE delivery_attempts a SET answer = '', answer_headers = '' FROM events e, ` + deliveriesOf + ` AS made
-	WHERE e.tenant_id = ?0 AND e.request_id = ?1 AND a.tenant_id = ?0 AND a.delivery_id = made.delivery_id
+	WHERE e.tenant_id = ?0 AND e.request_id = ANY (?1) AND a.tenant_id = ?0 AND a.delivery_id = made.delivery_id
 		AND (a.answer <> '' OR a.answer_headers <> '')
 ), sunk AS (
 	-- What the sandbox's sink has received of its events: their bodies may hold texts.
-	DELETE FROM sandbox_sunk s USING events e WHERE e.tenant_id = ?0 AND e.request_id = ?1
+	DELETE FROM sandbox_sunk s USING events e WHERE e.tenant_id = ?0 AND e.request_id = ANY (?1)
 		AND s.tenant_id = ?0 AND s.event_id = e.event_id
+), awaited AS (
+	DELETE FROM awaited_answers WHERE tenant_id = ?0 AND request_id = ANY (?1)
 ), exports AS (
-	DELETE FROM data_exports WHERE tenant_id = ?0 AND request_id = ?1
+	DELETE FROM data_exports WHERE tenant_id = ?0 AND request_id = ANY (?1)
 ), answers AS (
 	-- What providers answered within the last minutes is of nobody in particular: all of
 	-- the tenant's goes, and is asked for again.
@@ -61,27 +64,45 @@ WITH steps AS (
 	UPDATE requests SET data_key = NULL, mobile_sealed = NULL, email_sealed = NULL, metadata_sealed = NULL,
 		link_sealed = NULL, remarks_sealed = NULL, return_url = NULL, link_asked_at = NULL, handling = NULL,
 		erased_at = ?2
-	WHERE tenant_id = ?0 AND request_id = ?1 RETURNING 1
+	WHERE tenant_id = ?0 AND request_id = ANY (?1) RETURNING request_id
 )
-SELECT (SELECT count(*) FROM steps) AS steps, (SELECT count(*) FROM tries) AS attempts,
-	(SELECT count(*) FROM files) AS documents, (SELECT count(*) FROM words) AS comments,
-	(SELECT count(*) FROM links) AS links, (SELECT count(*) FROM sessions) AS sessions
-FROM request`
+SELECT r.request_id, (SELECT count(*) FROM steps c WHERE c.request_id = r.request_id) AS steps,
+	(SELECT count(*) FROM tries c WHERE c.request_id = r.request_id) AS attempts,
+	(SELECT count(*) FROM files c WHERE c.request_id = r.request_id) AS documents,
+	(SELECT count(*) FROM words c WHERE c.request_id = r.request_id) AS comments,
+	(SELECT count(*) FROM links c WHERE c.request_id = r.request_id) AS links,
+	(SELECT count(*) FROM sessions c WHERE c.request_id = r.request_id) AS sessions
+FROM request r`
 
-// EraseRequest implements privacy.Tx.
-func (t *Tx) EraseRequest(ctx context.Context, r *onboarding.Request) (d privacy.Destroyed, err error) {
-	ok, err := pg.IsFound(t.NewRaw(eraseRequest, t.tenantID, r.ID, r.ErasedAt).Scan(ctx, &d))
-	if err == nil && !ok {
-		err = fmt.Errorf("request %s vanished under its lock", r.ID)
+// EraseRequests implements privacy.Tx.
+func (t *Tx) EraseRequests(ctx context.Context, ids []string) (map[string]privacy.Destroyed, error) {
+	var rows []struct {
+		RequestID string
+		privacy.Destroyed
 	}
-	t.keys[r.ID] = vault.DataKey{}
-	return d, err
+	if err := t.NewRaw(eraseRequests, t.tenantID, pgdialect.Array(ids), t.now).Scan(ctx, &rows); err != nil {
+		return nil, err
+	}
+	if len(rows) != len(ids) {
+		return nil, fmt.Errorf("%d of %d requests vanished under their locks", len(ids)-len(rows), len(ids))
+	}
+	done := make(map[string]privacy.Destroyed, len(rows))
+	for _, row := range rows {
+		done[row.RequestID] = row.Destroyed
+		t.keys[row.RequestID] = vault.DataKey{}
+	}
+	return done, nil
 }
 
-// InsertErasure implements privacy.Tx.
-func (t *Tx) InsertErasure(ctx context.Context, requestID, statement string, signature []byte) error {
-	_, err := t.NewRaw(`INSERT INTO erasures (tenant_id, request_id, statement, signature) VALUES (?, ?, ?, ?)`,
-		t.tenantID, requestID, statement, signature).Exec(ctx)
+// InsertErasures implements privacy.Tx.
+func (t *Tx) InsertErasures(ctx context.Context, all []privacy.Certified) error {
+	ids, statements, signatures := make([]string, len(all)), make([]string, len(all)), make([][]byte, len(all))
+	for i, c := range all {
+		ids[i], statements[i], signatures[i] = c.RequestID, c.Statement, c.Signature
+	}
+	_, err := t.NewRaw(`INSERT INTO erasures (tenant_id, request_id, statement, signature)
+		SELECT ?, * FROM unnest(?::text[], ?::text[], ?::bytea[])`,
+		t.tenantID, pgdialect.Array(ids), pgdialect.Array(statements), pgdialect.Array(signatures)).Exec(ctx)
 	return err
 }
 

@@ -85,7 +85,7 @@ func (t *Tx) EmitTo(ctx context.Context, endpointID string, e event.Envelope) (s
 
 // ListEvents reads exact bodies, newest first; those of given ids in any order.
 func (t *Tx) ListEvents(ctx context.Context, q webhook.EventQuery) ([]webhook.StoredEvent, error) {
-	s := t.NewSelect().TableExpr("events").ColumnExpr("occurred_at, "+bodyColumns).Where("tenant_id = ?", t.tenantID).
+	s := t.NewSelect().TableExpr("events").ColumnExpr("type, request_id, occurred_at, "+bodyColumns).Where("tenant_id = ?", t.tenantID).
 		Limit(int64(q.Limit))
 	if q.IDs != nil {
 		s = s.Where("event_id IN (?)", bun.List(q.IDs))
@@ -101,10 +101,15 @@ func (t *Tx) ListEvents(ctx context.Context, q webhook.EventQuery) ([]webhook.St
 	if q.From != nil {
 		s = s.Where("event_id >= ?", identifier.From(identifier.Event, *q.From))
 	}
+	if q.To != nil {
+		s = s.Where("event_id < ?", identifier.From(identifier.Event, *q.To))
+	}
 	if q.After != nil {
 		s = s.Where("event_id < ?", q.After.ID)
 	}
 	var rows []struct {
+		Type       string
+		RequestID  *string
 		OccurredAt time.Time
 		bodyRow
 	}
@@ -117,7 +122,9 @@ func (t *Tx) ListEvents(ctx context.Context, q webhook.EventQuery) ([]webhook.St
 		if err != nil {
 			return nil, err
 		}
-		out[i] = webhook.StoredEvent{ID: r.EventID, OccurredAt: r.OccurredAt, Body: body}
+		out[i] = webhook.StoredEvent{
+			ID: r.EventID, Type: r.Type, RequestID: r.RequestID, OccurredAt: r.OccurredAt, Body: body,
+		}
 	}
 	return out, nil
 }

@@ -14,6 +14,9 @@ type Waiting struct {
 	Cases, Overdue int
 	// BrokenChains of the audit log, as they were found.
 	BrokenChains int
+	// Resealed values after a change of the keyset's key that workers were asked to follow, and
+	// those that Remain as they were counted last.
+	Resealed, Remain int
 	// Ages of the oldest that waits; zero where none does.
 	OldestDelivery, OldestMail, OldestCheck, OldestCase time.Duration
 	// OldestAudit is how long ago the audit chain was checked that was not for longest.
@@ -41,6 +44,8 @@ func (s *Store) Waiting(ctx context.Context) (w Waiting, err error) {
 			[]any{&w.Cases, &w.Overdue, &entered}, []any{now}},
 		{`SELECT count(*) FILTER (WHERE NOT intact), min(checked_at) FROM audit_heads`,
 			[]any{&w.BrokenChains, &audited}, nil},
+		{`SELECT coalesce(sum(resealed), 0)::bigint, coalesce(sum(remaining), 0)::bigint FROM keyset_reseals`,
+			[]any{&w.Resealed, &w.Remain}, nil},
 	} {
 		if _, err := s.lookup.LookUp(ctx, read.into, read.query, read.args...); err != nil {
 			return w, err

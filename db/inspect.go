@@ -60,7 +60,7 @@ func Inspect(ctx context.Context, url string) (i Inspection, err error) {
 	}
 	i.Uncertain = time.Since(asked) / 2
 	i.Ahead = there.Sub(asked.Add(i.Uncertain))
-	for _, role := range []string{roleApp, roleLookup} {
+	for _, role := range []string{roleApp, roleDelete, roleLookup} {
 		if _, err := conn.Exec(ctx, "SET ROLE "+role); err != nil {
 			i.MissingRoles = append(i.MissingRoles, role)
 		}

@@ -30,6 +30,7 @@ type keyRow struct {
 	CreatedAt   time.Time
 	LastFour    string
 	ReplacedBy  *string
+	Revision    int
 }
 
 func (r keyRow) key() auth.Key {
@@ -37,6 +38,7 @@ func (r keyRow) key() auth.Key {
 		ID: r.KeyID, Name: r.Name, Hash: r.Hash, Publishable: r.Publishable, Value: r.Value, Scopes: scopes(r.Scopes),
 		IPAllow: r.IPAllow, RateLimit: r.RateLimit, ExpiresAt: r.ExpiresAt, RevokedAt: r.RevokedAt,
 		LastUsedAt: r.LastUsedAt, CreatedAt: r.CreatedAt, LastFour: r.LastFour, ReplacedBy: r.ReplacedBy,
+		Revision: r.Revision,
 	}
 }
 
@@ -104,6 +106,7 @@ func (t *Tx) InsertKey(ctx context.Context, k auth.Key) error {
 		TenantID: t.tenantID, KeyID: k.ID, Name: k.Name, Hash: k.Hash, Publishable: k.Publishable, Value: k.Value,
 		Scopes: scopeNames(k.Scopes), IPAllow: append([]string{}, k.IPAllow...), RateLimit: k.RateLimit,
 		ExpiresAt: utc(k.ExpiresAt), RevokedAt: k.RevokedAt, CreatedAt: k.CreatedAt, LastFour: k.LastFour,
+		Revision: k.Revision,
 	}
 	_, err := t.NewInsert().Model(&row).Exec(ctx)
 	return err
@@ -137,8 +140,10 @@ func (t *Tx) SaveKey(ctx context.Context, k auth.Key) error {
 	row := keyRow{
 		Name: k.Name, Scopes: scopeNames(k.Scopes), IPAllow: append([]string{}, k.IPAllow...), RateLimit: k.RateLimit,
 		ExpiresAt: utc(k.ExpiresAt), ReplacedBy: k.ReplacedBy,
+		Revision: k.Revision,
 	}
-	_, err := t.NewUpdate().Model(&row).Column("name", "scopes", "ip_allow", "rate_limit", "expires_at", "replaced_by").
+	_, err := t.NewUpdate().Model(&row).Column("name", "scopes", "ip_allow", "rate_limit", "expires_at", "replaced_by",
+		"revision").
 		Where("tenant_id = ? AND key_id = ?", t.tenantID, k.ID).Exec(ctx)
 	return err
 }

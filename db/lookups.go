@@ -71,6 +71,15 @@ func (s *Store) AttemptOfConsent(ctx context.Context, hash []byte) (tenantID, at
 	return tenantID, attemptID, ok, err
 }
 
+// AttemptOfReference implements Lookups of the rooms that ask it.
+func (s *Store) AttemptOfReference(
+	ctx context.Context, vendor, ref string,
+) (tenantID, attemptID string, ok bool, err error) {
+	ok, err = s.lookup.LookUp(ctx, []any{&tenantID, &attemptID},
+		`SELECT tenant_id, attempt_id FROM awaited_answers WHERE ref_index = ?`, s.referenceIndex(vendor, ref))
+	return tenantID, attemptID, ok, err
+}
+
 // Tenants implements Lookups of the rooms that ask it: all of them, oldest first.
 func (s *Store) Tenants(ctx context.Context) (ids []string, err error) {
 	_, err = s.lookup.LookUp(ctx, []any{&ids}, `SELECT tenant_id FROM tenants ORDER BY created_at, tenant_id`)

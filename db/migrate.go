@@ -62,6 +62,9 @@ func Migrate(ctx context.Context, url string) (applied []string, err error) {
 	if err != nil {
 		return nil, fmt.Errorf("migrate: %w", err)
 	}
+	if err := letDelete(ctx, conn); err != nil {
+		return nil, fmt.Errorf("let workspaces be deleted: %w", err)
+	}
 	for _, m := range group.Migrations {
 		applied = append(applied, m.Name)
 	}

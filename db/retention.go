@@ -160,3 +160,40 @@ func listsOf(days map[string]int) (classes []string, each []int) {
 	}
 	return classes, each
 }
+
+// claimEnds takes so many requests whose data's end is due, for a time: those whose end is
+// another one by the classes as they are saved are due then.
+const claimEnds = `
+WITH due AS MATERIALIZED (
+	SELECT r.request_id, r.completed_at + make_interval(days => c.days) AS ends,
+		r.erased_at IS NOT NULL OR r.ending_at IS NOT NULL OR r.completed_at + make_interval(days => c.days) <= ?1 AS over
+	FROM requests r
+	JOIN flows f ON f.tenant_id = r.tenant_id AND f.flow_key = r.flow_key AND f.version = r.flow_version
+	JOIN unnest(?2::text[], ?3::integer[]) AS c (class, days) ON c.class = f.definition ->> 'retentionClass'
+	WHERE r.tenant_id = ?0 AND r.data_due <= ?1 AND NOT r.legal_hold
+	ORDER BY r.data_due LIMIT ?4 FOR UPDATE OF r SKIP LOCKED
+)
+UPDATE requests r SET data_due = CASE WHEN d.over THEN ?5 ELSE d.ends END,
+	ending_at = CASE WHEN d.over AND r.erased_at IS NULL THEN coalesce(r.ending_at, ?1) ELSE r.ending_at END
+FROM due d WHERE r.tenant_id = ?0 AND r.request_id = d.request_id
+RETURNING r.request_id, d.over`
+
+// ClaimEnds implements privacy.Tx.
+func (t *Tx) ClaimEnds(
+	ctx context.Context, days map[string]int, limit int, lease time.Duration,
+) (ids []string, more bool, err error) {
+	var rows []struct {
+		RequestID string
+		Over      bool
+	}
+	classes, each := listsOf(days)
+	err = t.NewRaw(claimEnds, t.tenantID, t.now, pgdialect.Array(classes), pgdialect.Array(each), limit,
+		t.now.Add(lease)).Scan(ctx, &rows)
+	for _, row := range rows {
+		if row.Over {
+			ids = append(ids, row.RequestID)
+		}
+	}
+	slices.Sort(ids)
+	return ids, len(rows) == limit, err
+}

@@ -18,16 +18,17 @@ func (t *Tx) countEntry(e *audit.Entry) {
 	t.happened(e.At, flowKey, counted)
 }
 
-// countPosts that were finished: a batch of them is counted as a whole, as each change
+// countPosts to the endpoint that were finished: a batch of them is counted as a whole, as each change
 // of the counts writes the statement's argument anew.
-func (t *Tx) countPosts(done []webhook.FinishedDelivery) {
+func (t *Tx) countPosts(endpointID string, done []webhook.FinishedDelivery) {
 	counted := map[time.Time]map[stat.Figure]int{}
 	for _, f := range done {
 		quarter := instant.QuarterOf(f.At)
 		if counted[quarter] == nil {
 			counted[quarter] = map[stat.Figure]int{}
 		}
-		for _, figure := range stat.OfPost(f.HTTPStatus, f.LastError, time.Duration(f.DurationMs)*time.Millisecond) {
+		took := time.Duration(f.DurationMs) * time.Millisecond
+		for _, figure := range stat.OfPost(endpointID, f.HTTPStatus, f.LastError, took) {
 			counted[quarter][figure]++
 		}
 	}
@@ -77,9 +78,11 @@ FROM (
   ('APPROVAL', '', '', 1, action = 'request.approved')
 ) AS f (measure, part, code, n, holds) WHERE f.holds
 UNION ALL
-SELECT at, '', 0, f.measure, '', f.code, 1
-FROM delivery_attempts d CROSS JOIN (SELECT ?::bigint[] AS bounds) b CROSS JOIN LATERAL (VALUES
-  ('POSTED', coalesce(http_status::text, error, '')), ('POST_TIME', width_bucket(duration_ms::bigint, bounds)::text)
+SELECT at, '', 0, f.measure, coalesce(o.endpoint_id, ''), f.code, 1
+FROM delivery_attempts d LEFT JOIN deliveries o USING (tenant_id, delivery_id)
+CROSS JOIN (SELECT ?::bigint[] AS bounds) b CROSS JOIN LATERAL (VALUES
+  ('POSTED', coalesce(d.http_status::text, d.error, '')),
+  ('POST_TIME', width_bucket(d.duration_ms::bigint, bounds)::text)
 ) AS f (measure, code)
 WHERE d.tenant_id = ? AND at >= ? AND at < ?
 UNION ALL

@@ -20,6 +20,7 @@ import (
 const (
 	roleApp    = "verifyme_app"
 	roleLookup = "verifyme_lookup"
+	roleDelete = "verifyme_deletion"
 )
 
 // Connections at once.
@@ -28,6 +29,7 @@ const (
 	deliverConnections = 10
 	lookupConnections  = 6
 	readingConnections = 4
+	deleteConnections  = 1
 )
 
 // Store is the truth: what the rooms read and write.
@@ -36,8 +38,10 @@ type Store struct {
 	deliver *pg.Pool
 	lookup  *pg.Pool
 	reading *pg.Pool
-	vault   *vault.Vault
-	clock   unit.Clock
+	// deletion is used by an operator's command alone.
+	deletion *pg.Pool
+	vault    *vault.Vault
+	clock    unit.Clock
 	// environment is test or live.
 	environment string
 	// published flow versions never change, so they are cached without an end.
@@ -67,8 +71,13 @@ func Open(url, environment string, v *vault.Vault, clock unit.Clock) (*Store, er
 	if err != nil {
 		return nil, err
 	}
+	deletion, err := pg.Open(url, pg.Role{Name: roleDelete, Most: deleteConnections})
+	if err != nil {
+		return nil, err
+	}
 	return &Store{
-		app: app, reading: reading, deliver: deliver, lookup: lookup, vault: v, clock: clock, environment: environment,
+		deletion: deletion,
+		app:      app, reading: reading, deliver: deliver, lookup: lookup, vault: v, clock: clock, environment: environment,
 	}, nil
 }
 
@@ -83,7 +92,8 @@ var readOnly = map[string]string{"default_transaction_read_only": "on", "stateme
 
 // Close ends the connections.
 func (s *Store) Close() error {
-	return errors.Join(s.app.Close(), s.deliver.Close(), s.lookup.Close(), s.reading.Close())
+	return errors.Join(s.app.Close(), s.deliver.Close(), s.lookup.Close(), s.reading.Close(),
+		s.deletion.Close())
 }
 
 // InTenant runs fn in one transaction that row-level security confines to the

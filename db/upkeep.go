@@ -30,6 +30,13 @@ func (t *Tx) MarkChecked(ctx context.Context, intact bool) error {
 	return err
 }
 
+// EndBegun implements upkeep.Tx.
+func (t *Tx) EndBegun(ctx context.Context, requestID string) (begun bool, err error) {
+	_, err = pg.IsFound(t.NewRaw(`SELECT data_due IS NOT NULL AND (data_due <= ? OR ending_at IS NOT NULL) AND NOT legal_hold
+		FROM requests WHERE tenant_id = ? AND request_id = ?`, t.now, t.tenantID, requestID).Scan(ctx, &begun))
+	return begun, err
+}
+
 // hasFile: the document's row names a file.
 const hasFile = "file_key IS NOT NULL AND deleted_at IS NULL"
 
@@ -49,7 +56,7 @@ func (t *Tx) Stored(ctx context.Context, documentIDs []string) (map[string]bool,
 
 func (t *Tx) Checking(ctx context.Context, requestID string) (checking bool, err error) {
 	err = t.NewRaw(`SELECT EXISTS (SELECT FROM attempts WHERE tenant_id = ? AND request_id = ? AND status IN (?))`,
-		t.tenantID, requestID, bun.List([]string{step.AttemptOpen, step.AttemptWaiting})).Scan(ctx, &checking)
+		t.tenantID, requestID, bun.List([]string{step.AttemptOpen, step.AttemptWaiting, step.AttemptAsked})).Scan(ctx, &checking)
 	return checking, err
 }
 

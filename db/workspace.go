@@ -11,6 +11,8 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/uptrace/bun"
 
+	"verifyme/db/pg"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/workspace"
 )
 
@@ -126,7 +128,11 @@ func (t *Tx) SaveSettings(ctx context.Context, s workspace.Settings) error {
 // SaveDisabled implements workspace.Tx.
 func (t *Tx) SaveDisabled(ctx context.Context, at *time.Time) error {
 	t.tenant = nil
-	_, err := t.NewRaw(`UPDATE tenants SET disabled_at = ? WHERE tenant_id = ?`, at, t.tenantID).Exec(ctx)
+	saved, err := pg.Affected(t.NewRaw(`UPDATE tenants SET disabled_at = ? WHERE tenant_id = ? AND (? OR NOT EXISTS (
+		SELECT FROM tenant_deletions WHERE deleted_id = tenants.tenant_id))`, at, t.tenantID, at != nil).Exec(ctx))
+	if err == nil && !saved {
+		err = apperr.InvalidState("This workspace is being deleted. It cannot be enabled any more.")
+	}
 	if err != nil || at == nil {
 		return err
 	}

@@ -12,6 +12,7 @@ import (
 	"verifyme/graph/together"
 	"verifyme/kyc"
 	"verifyme/kyc/access"
+	"verifyme/kyc/analytics"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/casefile"
 	"verifyme/kyc/comment"
@@ -29,6 +30,7 @@ type loaders struct {
 	comments  once.Rows[[]comment.View]
 	logs      once.Rows[[]webhook.DeliveryAttempt]
 	events    once.Rows[webhook.StoredEvent]
+	days      once.Rows[analytics.EndpointDay]
 	dues      once.Rows[instant.Timestamp]
 }
 
@@ -39,6 +41,7 @@ func newLoaders(app *kyc.Services) *loaders {
 		comments:  once.Rows[[]comment.View]{Read: app.Comments.Comments},
 		logs:      once.Rows[[]webhook.DeliveryAttempt]{Read: app.Webhook.DeliveryLogs},
 		events:    once.Rows[webhook.StoredEvent]{Read: eventsByID(app)},
+		days:      once.Rows[analytics.EndpointDay]{Read: app.Analytics.EndpointDays},
 		dues:      once.Rows[instant.Timestamp]{Read: app.Review.DueOf},
 	}
 }

@@ -209,7 +209,7 @@ func (r Resolvers) AuditEntry() generated.AuditEntryResolver { return auditEntry
 func (r Resolvers) WebhookDelivery() generated.WebhookDeliveryResolver { return webhookDelivery{r.app} }
 
 // WebhookEndpoint serves whether the secret rotates.
-func (r Resolvers) WebhookEndpoint() generated.WebhookEndpointResolver { return webhookEndpoint{} }
+func (r Resolvers) WebhookEndpoint() generated.WebhookEndpointResolver { return webhookEndpoint{r.app} }
 
 // TenantSettingsInput reads the retention list, and tells null from what is left out.
 func (r Resolvers) TenantSettingsInput() generated.TenantSettingsInputResolver {

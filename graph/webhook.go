@@ -8,6 +8,7 @@ import (
 	"verifyme/graph/connection"
 	"verifyme/graph/generated"
 	"verifyme/kyc"
+	"verifyme/kyc/analytics"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/event"
 	"verifyme/kyc/identifier"
@@ -23,7 +24,12 @@ var deliveryStatuses = []string{
 }
 
 func (q query) WebhookEndpoints(ctx context.Context) ([]webhook.Endpoint, error) {
-	return q.app.Webhook.Endpoints(ctx)
+	endpoints, err := q.app.Webhook.Endpoints(ctx)
+	l := loadersOf(ctx, q.app)
+	for _, e := range endpoints {
+		l.days.Expect(e.ID)
+	}
+	return endpoints, err
 }
 
 func (q query) WebhookDeliveries(
@@ -59,13 +65,19 @@ func (q query) FailedDeliveries(ctx context.Context, input generated.ReplayInput
 }
 
 func (m mutation) CreateWebhookEndpoint(
-	ctx context.Context, input generated.WebhookEndpointInput,
+	ctx context.Context, input webhook.EndpointInput,
 ) (generated.CreatedWebhookEndpoint, error) {
-	endpoint, err := m.app.Webhook.CreateEndpoint(ctx, input.URL, input.Events)
+	endpoint, err := m.app.Webhook.CreateEndpoint(ctx, input)
 	return generated.CreatedWebhookEndpoint{Endpoint: endpoint, Secret: endpoint.Secret, Note: secretNote}, err
 }
 
-type webhookEndpoint struct{}
+type webhookEndpoint struct{ app *kyc.Services }
+
+// LastDay of the endpoint: those of a list are read together.
+func (w webhookEndpoint) LastDay(ctx context.Context, of *webhook.Endpoint) (analytics.EndpointDay, error) {
+	day, _, err := loadersOf(ctx, w.app).days.Load(ctx, of.ID)
+	return day, err
+}
 
 // SecretRotating: the use case leaves the previous secret's end standing only
 // while that secret signs.
@@ -95,11 +107,24 @@ func (q query) Events(
 	return connection.Events(page), err
 }
 
+// Event of the id, of the last 30 days.
+func (q query) Event(ctx context.Context, id string) (*webhook.StoredEvent, error) {
+	if !identifier.Valid(identifier.Event, id) {
+		return nil, nil
+	}
+	found, err := eventsByID(q.app)(ctx, []string{id})
+	if event, ok := found[id]; ok {
+		return &event, err
+	}
+	return nil, err
+}
+
 func (m mutation) UpdateWebhookEndpoint(
 	ctx context.Context, input generated.WebhookEndpointChangeInput,
 ) (webhook.Endpoint, error) {
 	return m.app.Webhook.UpdateEndpoint(ctx, input.EndpointID, webhook.EndpointChange{
 		URL: input.URL, Events: input.Events, Status: (*webhook.EndpointStatus)(input.Status),
+		Description: input.Description, ExpectedRevision: input.ExpectedRevision,
 	})
 }
 

@@ -14,8 +14,10 @@ import (
 	"verifyme/kyc/auth"
 	"verifyme/kyc/breach"
 	"verifyme/kyc/casefile"
+	"verifyme/kyc/check"
 	"verifyme/kyc/checklist"
 	"verifyme/kyc/comment"
+	"verifyme/kyc/deletion"
 	"verifyme/kyc/digest"
 	"verifyme/kyc/domain"
 	"verifyme/kyc/evidence"
@@ -85,6 +87,7 @@ type Services struct {
 	Views        *savedview.Service
 	Templates    *template.Service
 	Privacy      *privacy.Service
+	Checks       *check.Service
 	Journey      *journey.Service
 	Applicant    *applicant.Service
 	Preview      *preview.Service
@@ -106,6 +109,7 @@ type Services struct {
 	Digest       *digest.Service
 	SignOn       *signon.Service
 	Provisioning *provisioning.Service
+	Deletion     *deletion.Service
 	WhatIf       *whatif.Service
 	// Sandbox is nil in production.
 	Sandbox *sandbox.Service

@@ -112,14 +112,19 @@ func (h helpers) receiveSink(w http.ResponseWriter, r *http.Request) {
 
 func (h helpers) emit(w http.ResponseWriter, r *http.Request) {
 	var body struct {
-		Type      string `json:"type"`
-		RequestID string `json:"requestId"`
+		Type       string  `json:"type"`
+		RequestID  string  `json:"requestId"`
+		EndpointID *string `json:"endpointId"`
 	}
 	err := web.Decode(w, r, &body, web.BodyOptions{})
 	if err == nil {
-		var eventID string
-		if eventID, err = h.sandbox.EmitSimulated(r.Context(), body.Type, body.RequestID); err == nil {
-			web.JSON(w, http.StatusAccepted, map[string]any{"eventId": eventID})
+		var made sandbox.Emitted
+		if made, err = h.sandbox.EmitSimulated(r.Context(), sandbox.Emission(body)); err == nil {
+			answer := map[string]any{"eventId": made.EventID}
+			if made.DeliveryID != "" {
+				answer["deliveryId"] = made.DeliveryID
+			}
+			web.JSON(w, http.StatusAccepted, answer)
 			return
 		}
 	}

@@ -5,7 +5,6 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
-	"verifyme/graph/generated"
 	"verifyme/kyc/access"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/webhook"
@@ -55,7 +54,7 @@ func (a api) createEndpoint(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	created, err := a.mutation.CreateWebhookEndpoint(r.Context(),
-		generated.WebhookEndpointInput{URL: in.URL, Events: in.Events})
+		webhook.EndpointInput{URL: in.URL, Events: in.Events})
 	if err != nil {
 		return err
 	}

@@ -275,7 +275,8 @@ for way in "$@"; do
       start_cluster "$work/dump" "$restored"
       admin "$restored" postgres "CREATE ROLE verifyme LOGIN CREATEROLE PASSWORD 'rehearsal'" "CREATE DATABASE verifyme OWNER verifyme"
       database="postgres://verifyme:rehearsal@127.0.0.1:$restored/verifyme"
-      "$bin/psql" -Xq "$database" -c "CREATE ROLE verifyme_app NOLOGIN" -c "CREATE ROLE verifyme_lookup NOLOGIN"
+      "$bin/psql" -Xq "$database" -c "CREATE ROLE verifyme_app NOLOGIN" -c "CREATE ROLE verifyme_lookup NOLOGIN" \
+        -c "CREATE ROLE verifyme_deletion NOLOGIN"
       "$bin/pg_restore" --exit-on-error --no-owner --dbname="$database" "$work/backup/verifyme.dump"
       ;;
     wal)

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/sync/semaphore"
 
 	"verifyme/db"
+	"verifyme/jobs"
 	changes "verifyme/jobs/live"
 	"verifyme/kyc"
 	"verifyme/kyc/account"
@@ -20,8 +21,10 @@ import (
 	"verifyme/kyc/breach"
 	"verifyme/kyc/capability"
 	"verifyme/kyc/casefile"
+	"verifyme/kyc/check"
 	"verifyme/kyc/checklist"
 	"verifyme/kyc/comment"
+	"verifyme/kyc/deletion"
 	"verifyme/kyc/digest"
 	"verifyme/kyc/domain"
 	"verifyme/kyc/evidence"
@@ -135,6 +138,14 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			Lookups:  store, Provider: openid.New(s.config.Environment == Production, s.clock), Prober: s.probe,
 			Secrets: secrets, Clock: s.clock, BaseURL: base, HTTPSOnly: s.config.Environment == Production, Log: s.log,
 		},
+		Deletion: &deletion.Service{
+			InTenant: within(in, out, func(t *db.Tx) signing.Tx { return t }), Store: store,
+			Hints: jobs.Forgetting{Redis: s.redis}, Signer: secrets,
+			Disable: func(ctx context.Context, tenantID string) error {
+				_, err := s.App.Workspace.Disable(ctx, tenantID)
+				return err
+			},
+		},
 		Provisioning: &provisioning.Service{
 			InTenant: within(in, out, func(t *db.Tx) provisioning.Tx { return t }), Lookups: store,
 		},
@@ -189,6 +200,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			Reading:  within(store.Reading, out, func(t *db.Tx) privacy.Tx { return t }),
 			Lookups:  store, Logins: store, Clock: s.clock, Signer: secrets,
 		},
+		Checks: &check.Service{InTenant: within(in, out, func(t *db.Tx) check.Tx { return t }), Lookups: store},
 		Journey: &journey.Service{
 			InTenant: within(in, out, func(t *db.Tx) journey.Tx { return t }),
 			Lookups:  store, Push: s.push, Log: s.log, Ledger: usage.Ledger{Prices: s.prices()},
@@ -213,7 +225,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		Breach: &breach.Service{InTenant: within(in, out, func(t *db.Tx) breach.Tx { return t })},
 		Upkeep: &upkeep.Service{
 			InTenant: within(in, out, func(t *db.Tx) upkeep.Tx { return t }),
-			Lookups:  store, Clock: s.clock, Log: s.log, Found: s.measures.Found,
+			Lookups:  store, Keyset: s.Store, Clock: s.clock, Log: s.log, Found: s.measures.Found,
 		},
 		Usage: &usage.Service{InTenant: within(s.Store.Reading, out, func(t *db.Tx) usage.Tx { return t })},
 		Analytics: &analytics.Service{

@@ -128,7 +128,9 @@ func (s *Service) Handler() (http.Handler, error) {
 	r.Get("/documents/{tenantID}/{documentID}", document)
 	r.Head("/documents/{tenantID}/{documentID}", document)
 	if s.providers != nil {
-		r.Post(providers.CallbackPath, s.providers.Callback(s.refused))
+		r.Post(providers.CallbackPath, s.providers.Callback(providers.Callbacks{
+			Clock: s.clock, Told: s.App.Checks.Told, Refused: s.refused,
+		}))
 	}
 	if s.config.Environment == Sandbox {
 		portalui.RouteSandbox(r, s.App, s.helperActor)

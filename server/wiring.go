@@ -110,6 +110,7 @@ func Open(c Config, log *slog.Logger) (*Service, error) {
 	s.App = s.rooms(keys)
 	s.certify()
 	s.App.Evidence.Files = s.measures.Files(evidence)
+	s.App.Deletion.Files = s.App.Evidence.Files
 	s.drawer = drawing.New()
 	s.App.Viewing.Drawer = s.drawer
 	if err := s.connectProviders(s.measures.Email(email)); err != nil {
@@ -138,6 +139,7 @@ var recurring = []struct {
 	{"@every 1m", 59 * time.Second, unit.JobDigests},
 	{"@every 1m", 59 * time.Second, unit.JobExports},
 	{"@every 60s", 59 * time.Second, unit.JobSignOnDomains},
+	{"@every 60s", 59 * time.Second, unit.JobReseal},
 }
 
 // StartWork begins to work off what is due.

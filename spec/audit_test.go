@@ -2,6 +2,7 @@ package spec
 
 import (
 	"context"
+	"database/sql"
 	"net/http"
 	"slices"
 	"strings"
@@ -72,6 +73,8 @@ func TestAudit_ChainShowsTampering(t *testing.T) {
 		{"a changed first entry", `UPDATE audit_log SET subject = 'x' WHERE OURS AND sequence = 1`, false},
 		{"a deleted entry", `DELETE FROM audit_log WHERE OURS AND sequence = 3`, false},
 		{"the first deleted", `DELETE FROM audit_log WHERE OURS AND sequence = 1`, false},
+		{"the first cut off", `WITH gone AS (DELETE FROM audit_log WHERE OURS AND sequence = 1 RETURNING hash, at)
+			UPDATE audit_heads SET ended_sequence = 1, ended_hash = gone.hash, ended_at = gone.at FROM gone WHERE OURS`, false},
 		{"a cut tail", `DELETE FROM audit_log WHERE OURS AND sequence > 5`, false},
 		{"the last deleted",
 			`DELETE FROM audit_log WHERE OURS AND sequence = (SELECT max(sequence) FROM audit_log WHERE OURS)`, false},
@@ -101,9 +104,11 @@ func wantWhole(t *testing.T, a *app.App, whole bool) {
 	}
 }
 
-func verified(t *testing.T, a *app.App, tenantID string) workspace.Verification {
+func verified(
+	t *testing.T, a *app.App, tenantID string, since ...audit.Checkpoint,
+) workspace.Verification {
 	t.Helper()
-	v, err := a.Service.App.Workspace.VerifyAudit(t.Context(), tenantID)
+	v, err := a.Service.App.Workspace.VerifyAudit(t.Context(), tenantID, since...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -115,10 +120,24 @@ func TestAudit_EntriesCannotBeChanged(t *testing.T) {
 	t.Parallel()
 	a := audited(t)
 	for _, statement := range []string{
-		`UPDATE audit_log SET action = 'x'`, `DELETE FROM audit_log`, `TRUNCATE audit_log`, `UPDATE events SET body = 'x'`,
+		`UPDATE audit_log SET action = 'x'`, `TRUNCATE audit_log`, `UPDATE events SET body = 'x'`,
 		`DELETE FROM events`, `DELETE FROM audit_heads`,
 	} {
 		wantServiceRefused(t, a, statement)
+	}
+	// It removes what is recorded as ended, and nothing else.
+	err := a.Confined(a.Tenant.TenantID, func(tx *sql.Tx) error {
+		done, err := tx.Exec(`DELETE FROM audit_log`)
+		if err == nil {
+			var gone int64
+			if gone, err = done.RowsAffected(); gone > 0 {
+				t.Errorf("the service removed %d entries", gone)
+			}
+		}
+		return err
+	})
+	if err != nil {
+		t.Error(err)
 	}
 }
 

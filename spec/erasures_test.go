@@ -43,7 +43,7 @@ func copied(t *testing.T, a *app.App) (*app.App, func(*server.Config)) {
 	programs := own.Programs()
 	shell(t, t.TempDir(), programs, `pg_dump --format=custom --file="`+dump+`" "`+own.Admin(name)+`"`)
 	another, restored := app.AnotherServer(t)
-	for _, role := range []string{"verifyme_app", "verifyme_lookup"} {
+	for _, role := range []string{"verifyme_app", "verifyme_lookup", "verifyme_deletion"} {
 		shell(t, t.TempDir(), programs, `psql "`+restored+`" -c "CREATE ROLE `+role+` NOLOGIN"`)
 	}
 	move := func(c *server.Config) { c.DatabaseURL = restored }

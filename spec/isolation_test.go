@@ -22,8 +22,8 @@ import (
 
 // tenantless tables hold no tenant's data.
 var tenantless = []string{
-	"bun_migration_locks", "bun_migrations", "certificate_orders", "certificate_secrets", "certificates", "login_failures",
-	"passkey_challenges",
+	"bun_migration_locks", "bun_migrations", "certificate_orders", "certificate_secrets", "certificates", "keyset_reseals",
+	"login_failures", "passkey_challenges", "tenant_deletions",
 }
 
 func TestRowLevelSecurity_IsForced(t *testing.T) {
@@ -52,15 +52,20 @@ func TestRowLevelSecurity_IsForced(t *testing.T) {
 		const (
 			confined  = `(tenant_id = current_setting('verifyme.tenant'::text))`
 			lookingUp = `(CURRENT_USER = 'verifyme_lookup'::name)`
+			deleting  = `deletion ALL verifyme_deletion ((CURRENT_USER = 'verifyme_deletion'::name) AND ` + confined +
+				` AND (EXISTS ( SELECT`
 		)
 		for _, policy := range policies {
 			if policy != "tenant ALL verifyme_app "+confined+" "+confined &&
-				policy != "lookup SELECT verifyme_lookup "+lookingUp+" " {
+				policy != "lookup SELECT verifyme_lookup "+lookingUp+" " && !strings.HasPrefix(policy, deleting) {
 				t.Errorf("%s has the policy %s", table, policy)
 			}
 		}
 		if !slices.ContainsFunc(policies, func(p string) bool { return strings.HasPrefix(p, "tenant ") }) {
 			t.Errorf("%s has no policy for the tenant", table)
+		}
+		if !slices.ContainsFunc(policies, func(p string) bool { return strings.HasPrefix(p, deleting) }) {
+			t.Errorf("%s has no policy for the deletion of a workspace", table)
 		}
 	}
 }
@@ -68,7 +73,7 @@ func TestRowLevelSecurity_IsForced(t *testing.T) {
 func TestRowLevelSecurity_RolesCannotBypass(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
-	strong := a.Owner(`SELECT rolname FROM pg_roles WHERE (rolname IN ('verifyme_app', 'verifyme_lookup')
+	strong := a.Owner(`SELECT rolname FROM pg_roles WHERE (rolname IN ('verifyme_app', 'verifyme_lookup', 'verifyme_deletion')
 		AND (rolsuper OR rolbypassrls OR rolcanlogin OR rolcreaterole OR rolcreatedb))
 		OR (rolname = current_user AND (rolsuper OR rolbypassrls))`)
 	if len(strong) > 0 {
@@ -86,8 +91,15 @@ func TestRowLevelSecurity_RolesCannotBypass(t *testing.T) {
 
 // filled is a deployment whose first workspace has rows in every table that
 // the service writes today.
-func filled(t *testing.T) *app.App {
-	a := app.Start(t)
+func filled(t *testing.T, opts ...app.Option) *app.App {
+	a := app.Start(t, opts...)
+	fillWorkspace(t, a)
+	return a
+}
+
+// fillWorkspace does with the first workspace nearly all that can be done.
+func fillWorkspace(t *testing.T, a *app.App) {
+	t.Helper()
 	a.Sink()
 	ended := a.Issue(nil)
 	cancel(a, ended)
@@ -131,7 +143,6 @@ func filled(t *testing.T) *app.App {
 	a.Eventually("the changes of figures are folded", func() bool {
 		return a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM stat_delta`) == "0"
 	})
-	return a
 }
 
 // unfilled tables hold rows only after acts that filled does not do, or while

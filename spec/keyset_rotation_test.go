@@ -136,3 +136,46 @@ func sealedBy(a *app.App, key uint32) (columns []string) {
 	}
 	return columns
 }
+
+// Workers seal anew what older keys have sealed, where the operator asks for it: those that
+// have read the new file, and nobody else.
+func TestKeyset_IsFollowedByWorkers(t *testing.T) {
+	t.Parallel()
+	a := filled(t)
+	file := copiedKeyset(t, a)
+	at := func(c *server.Config) { c.KeysetFile = file }
+	run := func(says string, arguments ...string) {
+		t.Helper()
+		r, got := app.Complete(t, a.Variables(at), append([]string{"keyset"}, arguments...)...)
+		if said := r.Printed() + r.Logged(); got != 0 || !strings.Contains(said, says) {
+			t.Fatalf("keyset %v ends with %d: %s", arguments, got, said)
+		}
+	}
+	old := onlyKey(t, file)
+	run("added", "add")
+	added := newestKey(t, file)
+	run("seals now", "promote", fmt.Sprint(added))
+	run("were not asked", "reseal", "--status")
+	run("values are to be sealed anew", "reseal", "--background")
+	run("0 values are sealed anew,", "reseal", "--status")
+	follow := func(b *app.App) {
+		t.Helper()
+		if err := b.Service.App.Upkeep.ResealAsked(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	follow(a)
+	if got := sealedBy(a, old); !slices.Equal(got, keysetColumns) {
+		t.Errorf("a worker with the file of before left %v to the old key", got)
+	}
+	b := a.AnotherServer(at)
+	if b.Metric("verifyme_keyset_outdated_values") == 0 {
+		t.Error("nothing is left before the workers began")
+	}
+	follow(b)
+	if got := sealedBy(a, old); len(got) > 0 {
+		t.Errorf("the old key has still sealed %v", got)
+	}
+	run("0 are left: finished at", "reseal", "--status")
+	run("removed", "remove", fmt.Sprint(old))
+}

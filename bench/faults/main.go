@@ -53,6 +53,13 @@ var faults = []struct {
 	{"redis-frozen", redisFrozen},
 	{"postgres-frozen", postgresFrozen},
 	{"redis-flushed-worker-killed", redisFlushedAndWorkerKilled},
+	{"redis-failover", redisFailover},
+	{"postgres-failover", postgresFailover},
+	{"s3-lost", s3Lost},
+	{"disk-full", diskFull},
+	{"clamd-killed", clamdKilled},
+	{"provider-wrong", providerWrong},
+	{"mail-refused", mailRefused},
 }
 
 // fewestEvents let an endpoint have far more due than it may have in flight: a

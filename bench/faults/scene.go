@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"os"
+	"slices"
 	"sync"
 	"time"
 
@@ -34,6 +35,9 @@ type scene struct {
 	api    parts.API
 	bases  []string
 	called int
+
+	// endings are done after the scene, the last first.
+	endings []func() error
 
 	processes []*parts.Process
 	endpoints []*endpoint
@@ -80,6 +84,9 @@ func (s *scene) close() (err error) {
 		err = errors.Join(err, e.Close())
 	}
 	s.api.CloseIdleConnections()
+	for _, end := range slices.Backward(s.endings) {
+		err = errors.Join(err, end())
+	}
 	return errors.Join(err, s.redis.Close())
 }
 

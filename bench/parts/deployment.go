@@ -31,6 +31,10 @@ type Deployment struct {
 	// PostgreSQL is restarted under it.
 	Owner *sql.DB
 
+	// Production rules hold for its processes, and more variables.
+	Production bool
+	More       []string
+
 	dir       string
 	program   Program
 	processes atomic.Int64
@@ -70,12 +74,16 @@ func (d *Deployment) Close() (err error) {
 
 // variables of a process at the address.
 func (d *Deployment) variables(address string) []string {
+	environment, scheme := "sandbox", "http"
+	if d.Production {
+		environment, scheme = "production", "https"
+	}
 	// Without a line for each request the end of its log shows what failed.
-	return append(os.Environ(), "VERIFYME_ACCESS_LOG=off", "VERIFYME_ENVIRONMENT=sandbox",
-		"VERIFYME_BASE_URL=http://"+address,
+	return append(append(os.Environ(), "VERIFYME_ACCESS_LOG=off", "VERIFYME_ENVIRONMENT="+environment,
+		"VERIFYME_BASE_URL="+scheme+"://"+address,
 		"VERIFYME_LISTEN="+address,
 		"VERIFYME_METRICS_LISTEN="+freeAddress(), "VERIFYME_DATABASE_URL="+d.DatabaseURL, "VERIFYME_REDIS_URL="+d.RedisURL,
-		"VERIFYME_KEYSET_FILE="+d.Keyset, "VERIFYME_EVIDENCE_URL=file://"+d.Evidence())
+		"VERIFYME_KEYSET_FILE="+d.Keyset, "VERIFYME_EVIDENCE_URL=file://"+d.Evidence()), d.More...)
 }
 
 // Evidence is the folder of the applicants' files.
@@ -127,9 +135,9 @@ type Tenant struct{ TenantID, APIKey string }
 // worth, which no bench uses up.
 const rateLimit = 100_000
 
-// Workspace of the name.
-func (d *Deployment) Workspace(ctx context.Context, name string) (t Tenant) {
-	try.Do(json.Unmarshal(d.Run(ctx, "tenant", "create", "--name", name), &t))
+// Workspace of the name; more arguments of its making, such as those that production needs.
+func (d *Deployment) Workspace(ctx context.Context, name string, more ...string) (t Tenant) {
+	try.Do(json.Unmarshal(d.Run(ctx, append([]string{"tenant", "create", "--name", name}, more...)...), &t))
 	try.Do(d.InTenant(ctx, t.TenantID, nil, func(tx *sql.Tx) error {
 		_, err := tx.ExecContext(ctx, `UPDATE api_keys SET rate_limit = $1 WHERE NOT publishable`, rateLimit)
 		return err

@@ -263,6 +263,15 @@ func (k DataKey) SealFile(into, plain []byte, context string) ([]byte, error) {
 	return k.files.Seal(into[:0], nil, plain, []byte(context)), nil
 }
 
+// OpenFile decrypts a file in the memory that it lies in sealed, which is of no use afterwards:
+// a large one is held once.
+func (k DataKey) OpenFile(sealed []byte, context string) ([]byte, error) {
+	if k.files == nil {
+		return nil, errDestroyed
+	}
+	return k.files.Open(sealed[:0], nil, sealed, []byte(context))
+}
+
 // Open decrypts a field.
 func (k DataKey) Open(sealed []byte, context string) ([]byte, error) {
 	if k.aead == nil {

@@ -33,7 +33,7 @@ func analytics(c *generated.ComplexityRoot) {
 	c.Analytics.Funnel, c.FunnelStep.Refusals = rows(stepRows), rows(refusalRows)
 	c.Query.PolicyTrial = func(child int, _ flow.Policy) int { return sumWeight + child }
 	c.PolicyTrial.Cases = rows(whatif.Listed)
-	c.Query.RetentionPlan = func(child int, _ []bound.Retention) int { return sumWeight + child }
+	c.Query.RetentionPlan = func(child int, _ []bound.Retention, _ *int) int { return sumWeight + child }
 	c.RetentionPlan.Classes = rows(classRows)
 	c.Query.Activity = func(child int, _, _ instant.Timestamp, _ *string) int { return sumWeight + child }
 	c.Query.ReviewerActivity = func(child int, _, _ instant.Timestamp, _ *string) int {

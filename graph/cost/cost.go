@@ -48,11 +48,12 @@ const (
 
 // Weights of what is read for each row anew.
 const (
-	reviewerWeight = 2
-	dueWeight      = 1
-	eventWeight    = 5
-	timelineWeight = 250
-	countWeight    = 20
+	reviewerWeight    = 2
+	dueWeight         = 1
+	eventWeight       = 5
+	endpointDayWeight = 20
+	timelineWeight    = 250
+	countWeight       = 20
 )
 
 // Rows that a list without a page has: the most where the specification bounds
@@ -120,6 +121,7 @@ func Weights() (c generated.ComplexityRoot) {
 	c.RequestStep.History, c.Attempt.Flags = rows(attemptRows), rows(attemptFlagRows)
 	c.Review.Reviewer = func(child int) int { return reviewerWeight + child }
 	c.Review.DueAt = func(child int) int { return dueWeight + child }
+	c.WebhookEndpoint.LastDay = func(child int) int { return endpointDayWeight + child }
 	c.WebhookDelivery.Log = rows(logRows)
 	c.DeliveryAttempt.SentHeaders, c.DeliveryAttempt.AnswerHeaders = rows(headerRows), rows(headerRows)
 	c.WebhookDelivery.Event = func(child int) int { return eventWeight + child }

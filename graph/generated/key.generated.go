@@ -327,6 +327,29 @@ func (ec *executionContext) fieldContext_ApiKey_replacedBy(_ context.Context, fi
 	return graphql.NewScalarFieldContext("ApiKey", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
+func (ec *executionContext) _ApiKey_revision(ctx context.Context, field graphql.CollectedField, obj *auth.Key) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ApiKey_revision(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Revision, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ApiKey_revision(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ApiKey", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _CreatedApiKey_apiKey(ctx context.Context, field graphql.CollectedField, obj *apikey.CreatedKey) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -397,7 +420,7 @@ func (ec *executionContext) unmarshalInputApiKeyInput(ctx context.Context, obj a
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"name", "scopes", "ipAllowList", "expiresAt", "rateLimit"}
+	fieldsInOrder := [...]string{"name", "scopes", "ipAllowList", "expiresAt", "rateLimit", "expectedRevision"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -439,6 +462,13 @@ func (ec *executionContext) unmarshalInputApiKeyInput(ctx context.Context, obj a
 				return it, err
 			}
 			it.RateLimit = data
+		case "expectedRevision":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("expectedRevision"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ExpectedRevision = data
 		}
 	}
 	return it, nil
@@ -527,6 +557,11 @@ func (ec *executionContext) _ApiKey(ctx context.Context, sel ast.SelectionSet, o
 		case "replacedBy":
 			out.Values[i] = ec._ApiKey_replacedBy(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "revision":
+			out.Values[i] = ec._ApiKey_revision(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
 		default:

@@ -265,14 +265,11 @@ type WebhookEndpointChangeInput struct {
 	Events []string `json:"events,omitempty"`
 	// An EndpointStatus. Deliveries that were held while it was DISABLED go on when it is ACTIVE.
 	Status *string `json:"status,omitempty"`
-}
-
-// A new webhook endpoint.
-type WebhookEndpointInput struct {
-	// HTTPS in production, no credentials inside, no private address; the sandbox allows HTTP and private targets.
-	URL string `json:"url"`
-	// Event types, or *. Left out: all. An unknown one is VALIDATION_FAILED.
-	Events []string `json:"events,omitempty"`
+	// As in WebhookEndpointInput; empty takes it away.
+	Description *string `json:"description,omitempty"`
+	// The revision that the change was made against; another one is REVISION_CONFLICT, whose extensions hold the current
+	// one as revision. Left out: the change is made over whatever there is.
+	ExpectedRevision *int `json:"expectedRevision,omitempty"`
 }
 
 // The order of a list by time.

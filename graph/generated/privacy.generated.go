@@ -396,6 +396,144 @@ func (ec *executionContext) fieldContext_ErasureCertificate_keyFingerprint(_ con
 	return graphql.NewScalarFieldContext("ErasureCertificate", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _PlannedAudit_days(ctx context.Context, field graphql.CollectedField, obj *privacy.PlannedAudit) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlannedAudit_days(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Days, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PlannedAudit_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PlannedAudit", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PlannedAudit_entries(ctx context.Context, field graphql.CollectedField, obj *privacy.PlannedAudit) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlannedAudit_entries(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Entries, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PlannedAudit_entries(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PlannedAudit", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PlannedAudit_first(ctx context.Context, field graphql.CollectedField, obj *privacy.PlannedAudit) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlannedAudit_first(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FirstAt(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *instant.Timestamp) graphql.Marshaler {
+			return ec.marshalOTime2ᚖverifymeᚋkycᚋinstantᚐTimestamp(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PlannedAudit_first(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PlannedAudit", field, true, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _PlannedAudit_overdue(ctx context.Context, field graphql.CollectedField, obj *privacy.PlannedAudit) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlannedAudit_overdue(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Overdue, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PlannedAudit_overdue(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PlannedAudit", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PlannedAudit_overdueCounted(ctx context.Context, field graphql.CollectedField, obj *privacy.PlannedAudit) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlannedAudit_overdueCounted(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.OverdueCounted, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PlannedAudit_overdueCounted(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PlannedAudit", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _PlannedAudit_held(ctx context.Context, field graphql.CollectedField, obj *privacy.PlannedAudit) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlannedAudit_held(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Held, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PlannedAudit_held(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PlannedAudit", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
 func (ec *executionContext) _PlannedCalls_days(ctx context.Context, field graphql.CollectedField, obj *privacy.PlannedCalls) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -897,6 +1035,38 @@ func (ec *executionContext) fieldContext_RetentionPlan_calls(_ context.Context, 
 	return fc, nil
 }
 
+func (ec *executionContext) _RetentionPlan_audit(ctx context.Context, field graphql.CollectedField, obj *privacy.Plan) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RetentionPlan_audit(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Audit, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v privacy.PlannedAudit) graphql.Marshaler {
+			return ec.marshalNPlannedAudit2verifymeᚋkycᚋprivacyᚐPlannedAudit(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RetentionPlan_audit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RetentionPlan",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PlannedAudit(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _RetentionPlan_change(ctx context.Context, field graphql.CollectedField, obj *privacy.Plan) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -1096,6 +1266,69 @@ func (ec *executionContext) _ErasureCertificate(ctx context.Context, sel ast.Sel
 			}
 		case "keyFingerprint":
 			out.Values[i] = ec._ErasureCertificate_keyFingerprint(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var plannedAuditImplementors = []string{"PlannedAudit"}
+
+func (ec *executionContext) _PlannedAudit(ctx context.Context, sel ast.SelectionSet, obj *privacy.PlannedAudit) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, plannedAuditImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PlannedAudit")
+		case "days":
+			out.Values[i] = ec._PlannedAudit_days(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "entries":
+			out.Values[i] = ec._PlannedAudit_entries(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "first":
+			out.Values[i] = ec._PlannedAudit_first(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "overdue":
+			out.Values[i] = ec._PlannedAudit_overdue(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "overdueCounted":
+			out.Values[i] = ec._PlannedAudit_overdueCounted(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "held":
+			out.Values[i] = ec._PlannedAudit_held(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -1336,6 +1569,11 @@ func (ec *executionContext) _RetentionPlan(ctx context.Context, sel ast.Selectio
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "audit":
+			out.Values[i] = ec._RetentionPlan_audit(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "change":
 			out.Values[i] = ec._RetentionPlan_change(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -1393,6 +1631,10 @@ func (ec *executionContext) marshalNDataExportStatus2verifymeᚋkycᚋexportᚐS
 
 func (ec *executionContext) marshalNErasureCertificate2verifymeᚋkycᚋprivacyᚐCertificate(ctx context.Context, sel ast.SelectionSet, v privacy.Certificate) graphql.Marshaler {
 	return ec._ErasureCertificate(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNPlannedAudit2verifymeᚋkycᚋprivacyᚐPlannedAudit(ctx context.Context, sel ast.SelectionSet, v privacy.PlannedAudit) graphql.Marshaler {
+	return ec._PlannedAudit(ctx, sel, &v)
 }
 
 func (ec *executionContext) marshalNPlannedCalls2verifymeᚋkycᚋprivacyᚐPlannedCalls(ctx context.Context, sel ast.SelectionSet, v privacy.PlannedCalls) graphql.Marshaler {

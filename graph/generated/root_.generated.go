@@ -152,6 +152,7 @@ type ComplexityRoot struct {
 		Publishable func(childComplexity int) int
 		RateLimit   func(childComplexity int) int
 		ReplacedBy  func(childComplexity int) int
+		Revision    func(childComplexity int) int
 		RevokedAt   func(childComplexity int) int
 		Scopes      func(childComplexity int) int
 		Value       func(childComplexity int) int
@@ -413,6 +414,13 @@ type ComplexityRoot struct {
 		UploadedAt  func(childComplexity int) int
 	}
 
+	EndpointDay struct {
+		Acknowledged    func(childComplexity int) int
+		Attempts        func(childComplexity int) int
+		SecondsToAnswer func(childComplexity int) int
+		Since           func(childComplexity int) int
+	}
+
 	ErasureCertificate struct {
 		ErasedAt       func(childComplexity int) int
 		KeyFingerprint func(childComplexity int) int
@@ -426,6 +434,9 @@ type ComplexityRoot struct {
 		Body       func(childComplexity int) int
 		ID         func(childComplexity int) int
 		OccurredAt func(childComplexity int) int
+		Payload    func(childComplexity int) int
+		RequestID  func(childComplexity int) int
+		Type       func(childComplexity int) int
 	}
 
 	EventConnection struct {
@@ -582,7 +593,7 @@ type ComplexityRoot struct {
 		CreateAPIKey            func(childComplexity int, input apikey.KeyInput) int
 		CreateOnboardingRequest func(childComplexity int, input onboarding.CreateInput) int
 		CreateProvisioningToken func(childComplexity int, name string) int
-		CreateWebhookEndpoint   func(childComplexity int, input WebhookEndpointInput) int
+		CreateWebhookEndpoint   func(childComplexity int, input webhook.EndpointInput) int
 		DeleteDecisionTemplate  func(childComplexity int, id string) int
 		DeleteView              func(childComplexity int, id string) int
 		DeleteWebhookEndpoint   func(childComplexity int, id string) int
@@ -752,6 +763,15 @@ type ComplexityRoot struct {
 		Longitude  func(childComplexity int) int
 	}
 
+	PlannedAudit struct {
+		Days           func(childComplexity int) int
+		Entries        func(childComplexity int) int
+		FirstAt        func(childComplexity int) int
+		Held           func(childComplexity int) int
+		Overdue        func(childComplexity int) int
+		OverdueCounted func(childComplexity int) int
+	}
+
 	PlannedCalls struct {
 		Count   func(childComplexity int) int
 		Days    func(childComplexity int) int
@@ -839,6 +859,7 @@ type ComplexityRoot struct {
 		DataExport           func(childComplexity int, requestID string) int
 		DecisionTemplates    func(childComplexity int) int
 		DeliveryReplay       func(childComplexity int, id string) int
+		Event                func(childComplexity int, id string) int
 		Events               func(childComplexity int, filter *webhook.EventQuery, first *int, after *string) int
 		FaceComparison       func(childComplexity int, requestID string) int
 		FailedDeliveries     func(childComplexity int, input ReplayInput) int
@@ -861,7 +882,7 @@ type ComplexityRoot struct {
 		Rereview             func(childComplexity int) int
 		RereviewAgreement    func(childComplexity int, from instant.Timestamp, to instant.Timestamp) int
 		RereviewsWaiting     func(childComplexity int) int
-		RetentionPlan        func(childComplexity int, retention []bound.Retention) int
+		RetentionPlan        func(childComplexity int, retention []bound.Retention, auditLogDays *int) int
 		ReviewChecklist      func(childComplexity int, requestID string) int
 		ReviewForecast       func(childComplexity int) int
 		ReviewQueue          func(childComplexity int, filter *review.QueueQuery, first *int, after *string) int
@@ -968,6 +989,7 @@ type ComplexityRoot struct {
 
 	RetentionPlan struct {
 		At      func(childComplexity int) int
+		Audit   func(childComplexity int) int
 		Calls   func(childComplexity int) int
 		Change  func(childComplexity int) int
 		Classes func(childComplexity int) int
@@ -1081,6 +1103,7 @@ type ComplexityRoot struct {
 		DefaultRole  func(childComplexity int) int
 		Issuer       func(childComplexity int) int
 		Required     func(childComplexity int) int
+		Revision     func(childComplexity int) int
 		RoleClaim    func(childComplexity int) int
 		RoleValues   func(childComplexity int) int
 		SavedAt      func(childComplexity int) int
@@ -1125,6 +1148,7 @@ type ComplexityRoot struct {
 
 	Tenant struct {
 		AllowedOrigins       func(childComplexity int) int
+		AuditLogDays         func(childComplexity int) int
 		Branding             func(childComplexity int) int
 		CheckerSamplePercent func(childComplexity int) int
 		CheckerScope         func(childComplexity int) int
@@ -1143,6 +1167,7 @@ type ComplexityRoot struct {
 		ReviewPolicy         func(childComplexity int) int
 		ReviewTargetHours    func(childComplexity int) int
 		ReviewTargets        func(childComplexity int) int
+		Revision             func(childComplexity int) int
 		SMSPerHour           func(childComplexity int) int
 		WorkingHours         func(childComplexity int) int
 	}
@@ -1251,10 +1276,13 @@ type ComplexityRoot struct {
 	WebhookEndpoint struct {
 		ConsecutiveFailures func(childComplexity int) int
 		CreatedAt           func(childComplexity int) int
+		Description         func(childComplexity int) int
 		DisabledAt          func(childComplexity int) int
 		Events              func(childComplexity int) int
 		ID                  func(childComplexity int) int
+		LastDay             func(childComplexity int) int
 		PreviousValidUntil  func(childComplexity int) int
+		Revision            func(childComplexity int) int
 		SecretRotating      func(childComplexity int) int
 		Status              func(childComplexity int) int
 		URL                 func(childComplexity int) int
@@ -1692,6 +1720,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.ApiKey.ReplacedBy(childComplexity), true
+	case "ApiKey.revision":
+		if e.ComplexityRoot.ApiKey.Revision == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiKey.Revision(childComplexity), true
 	case "ApiKey.revokedAt":
 		if e.ComplexityRoot.ApiKey.RevokedAt == nil {
 			break
@@ -2669,6 +2703,31 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Document.UploadedAt(childComplexity), true
 
+	case "EndpointDay.acknowledged":
+		if e.ComplexityRoot.EndpointDay.Acknowledged == nil {
+			break
+		}
+
+		return e.ComplexityRoot.EndpointDay.Acknowledged(childComplexity), true
+	case "EndpointDay.attempts":
+		if e.ComplexityRoot.EndpointDay.Attempts == nil {
+			break
+		}
+
+		return e.ComplexityRoot.EndpointDay.Attempts(childComplexity), true
+	case "EndpointDay.secondsToAnswer":
+		if e.ComplexityRoot.EndpointDay.SecondsToAnswer == nil {
+			break
+		}
+
+		return e.ComplexityRoot.EndpointDay.SecondsToAnswer(childComplexity), true
+	case "EndpointDay.since":
+		if e.ComplexityRoot.EndpointDay.Since == nil {
+			break
+		}
+
+		return e.ComplexityRoot.EndpointDay.Since(childComplexity), true
+
 	case "ErasureCertificate.erasedAt":
 		if e.ComplexityRoot.ErasureCertificate.ErasedAt == nil {
 			break
@@ -2724,6 +2783,24 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Event.OccurredAt(childComplexity), true
+	case "Event.payload":
+		if e.ComplexityRoot.Event.Payload == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Event.Payload(childComplexity), true
+	case "Event.requestId":
+		if e.ComplexityRoot.Event.RequestID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Event.RequestID(childComplexity), true
+	case "Event.eventType":
+		if e.ComplexityRoot.Event.Type == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Event.Type(childComplexity), true
 
 	case "EventConnection.edges":
 		if e.ComplexityRoot.EventConnection.Edges == nil {
@@ -3427,7 +3504,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.CreateWebhookEndpoint(childComplexity, args["input"].(WebhookEndpointInput)), true
+		return e.ComplexityRoot.Mutation.CreateWebhookEndpoint(childComplexity, args["input"].(webhook.EndpointInput)), true
 	case "Mutation.deleteDecisionTemplate":
 		if e.ComplexityRoot.Mutation.DeleteDecisionTemplate == nil {
 			break
@@ -4536,6 +4613,43 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.PhotoLocation.Longitude(childComplexity), true
 
+	case "PlannedAudit.days":
+		if e.ComplexityRoot.PlannedAudit.Days == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedAudit.Days(childComplexity), true
+	case "PlannedAudit.entries":
+		if e.ComplexityRoot.PlannedAudit.Entries == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedAudit.Entries(childComplexity), true
+	case "PlannedAudit.first":
+		if e.ComplexityRoot.PlannedAudit.FirstAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedAudit.FirstAt(childComplexity), true
+	case "PlannedAudit.held":
+		if e.ComplexityRoot.PlannedAudit.Held == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedAudit.Held(childComplexity), true
+	case "PlannedAudit.overdue":
+		if e.ComplexityRoot.PlannedAudit.Overdue == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedAudit.Overdue(childComplexity), true
+	case "PlannedAudit.overdueCounted":
+		if e.ComplexityRoot.PlannedAudit.OverdueCounted == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedAudit.OverdueCounted(childComplexity), true
+
 	case "PlannedCalls.count":
 		if e.ComplexityRoot.PlannedCalls.Count == nil {
 			break
@@ -4956,6 +5070,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.DeliveryReplay(childComplexity, args["id"].(string)), true
+	case "Query.event":
+		if e.ComplexityRoot.Query.Event == nil {
+			break
+		}
+
+		args, err := ec.field_Query_event_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.Event(childComplexity, args["id"].(string)), true
 	case "Query.events":
 		if e.ComplexityRoot.Query.Events == nil {
 			break
@@ -5169,7 +5294,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Query.RetentionPlan(childComplexity, args["retention"].([]bound.Retention)), true
+		return e.ComplexityRoot.Query.RetentionPlan(childComplexity, args["retention"].([]bound.Retention), args["auditLogDays"].(*int)), true
 	case "Query.reviewChecklist":
 		if e.ComplexityRoot.Query.ReviewChecklist == nil {
 			break
@@ -5647,6 +5772,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.RetentionPlan.At(childComplexity), true
+	case "RetentionPlan.audit":
+		if e.ComplexityRoot.RetentionPlan.Audit == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RetentionPlan.Audit(childComplexity), true
 	case "RetentionPlan.calls":
 		if e.ComplexityRoot.RetentionPlan.Calls == nil {
 			break
@@ -6087,6 +6218,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.SignOnProvider.Required(childComplexity), true
+	case "SignOnProvider.revision":
+		if e.ComplexityRoot.SignOnProvider.Revision == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SignOnProvider.Revision(childComplexity), true
 	case "SignOnProvider.roleClaim":
 		if e.ComplexityRoot.SignOnProvider.RoleClaim == nil {
 			break
@@ -6242,6 +6379,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Tenant.AllowedOrigins(childComplexity), true
+	case "Tenant.auditLogDays":
+		if e.ComplexityRoot.Tenant.AuditLogDays == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Tenant.AuditLogDays(childComplexity), true
 	case "Tenant.branding":
 		if e.ComplexityRoot.Tenant.Branding == nil {
 			break
@@ -6350,6 +6493,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Tenant.ReviewTargets(childComplexity), true
+	case "Tenant.revision":
+		if e.ComplexityRoot.Tenant.Revision == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Tenant.Revision(childComplexity), true
 	case "Tenant.smsPerHour":
 		if e.ComplexityRoot.Tenant.SMSPerHour == nil {
 			break
@@ -6794,6 +6943,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.WebhookEndpoint.CreatedAt(childComplexity), true
+	case "WebhookEndpoint.description":
+		if e.ComplexityRoot.WebhookEndpoint.Description == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WebhookEndpoint.Description(childComplexity), true
 	case "WebhookEndpoint.disabledAt":
 		if e.ComplexityRoot.WebhookEndpoint.DisabledAt == nil {
 			break
@@ -6812,12 +6967,24 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.WebhookEndpoint.ID(childComplexity), true
+	case "WebhookEndpoint.lastDay":
+		if e.ComplexityRoot.WebhookEndpoint.LastDay == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WebhookEndpoint.LastDay(childComplexity), true
 	case "WebhookEndpoint.previousValidUntil":
 		if e.ComplexityRoot.WebhookEndpoint.PreviousValidUntil == nil {
 			break
 		}
 
 		return e.ComplexityRoot.WebhookEndpoint.PreviousValidUntil(childComplexity), true
+	case "WebhookEndpoint.revision":
+		if e.ComplexityRoot.WebhookEndpoint.Revision == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WebhookEndpoint.Revision(childComplexity), true
 	case "WebhookEndpoint.secretRotating":
 		if e.ComplexityRoot.WebhookEndpoint.SecretRotating == nil {
 			break
@@ -7210,6 +7377,11 @@ type Query {
     "The endCursor of the page before; left out: the first page."
     after: String
   ): EventConnection!
+  "One event; null when there is none of that id, or it is older than 30 days. OWNER, DEVELOPER."
+  event(
+    "The eventId, evt_…."
+    id: ID!
+  ): Event
   "Deliveries, newest first. OWNER, DEVELOPER."
   webhookDeliveries(
     "Which deliveries; left out: all."
@@ -7328,6 +7500,8 @@ type Query {
   retentionPlan(
     "Days by class to try; a class that is left out keeps its own. VALIDATION_FAILED for an unknown one."
     retention: [RetentionInput!]
+    "Days of the audit log to try; left out, it keeps its own."
+    auditLogDays: Int
   ): RetentionPlan!
   """
   The export of a request's data that was asked for last; null without one, and once it is removed. OWNER. NOT_FOUND for an
@@ -9003,6 +9177,8 @@ type ApiKey {
   lastFour: String!
   "The id of the key that was made in its place; null where none was."
   replacedBy: ID
+  "Counts the changes of the key, from 1."
+  revision: Int!
 }
 
 "A new secret key."
@@ -9017,6 +9193,11 @@ input ApiKeyInput {
   expiresAt: Time
   "Calls a minute, 1 to 100000; left out: 600."
   rateLimit: Int
+  """
+  Of a change: the revision that it was made against; another one is REVISION_CONFLICT, whose extensions hold the current
+  one as revision. Left out: the change is made over whatever there is. Nothing of a new key.
+  """
+  expectedRevision: Int
 }
 
 "A key just made."
@@ -9572,7 +9753,7 @@ type ErasureCertificate {
 """
 What retention ends when. The data of a request ends with its documents: verified data, what the applicant entered and
 sent, comments, messages, metadata, links to other requests, receivers' answers. Its status, times, flags, decision and
-events stay, as does the audit log.
+events stay. The audit log has a rule of its own.
 """
 type RetentionPlan {
   "The workspace's time of the plan."
@@ -9581,6 +9762,8 @@ type RetentionPlan {
   classes: [PlannedClass!]!
   "The log of calls of the API, which has its own time."
   calls: PlannedCalls!
+  "The audit log, which has its own time."
+  audit: PlannedAudit!
   "The change of the classes that was saved last; null before the first."
   change: RetentionChange
 }
@@ -9619,6 +9802,22 @@ type PlannedCalls {
   first: Time
   "When the last of them ends; null without any."
   last: Time
+}
+
+"The audit log."
+type PlannedAudit {
+  "Days after the entry; null: entries stay as long as the workspace."
+  days: Int
+  "Entries that are kept."
+  entries: Int!
+  "When the first of them ends; null without any, and where they stay."
+  first: Time
+  "Entries that go with the next run."
+  overdue: Int!
+  "False where there are more than 10,000 such entries: overdue then counts a part of them."
+  overdueCounted: Boolean!
+  "Whether entries that are over stay, since the data of a request is still kept that the first of them is about."
+  held: Boolean!
 }
 
 "How far a change of the retention classes is. Until it is finished the data of a request ends by the saved class too."
@@ -10321,6 +10520,8 @@ type SignOnProvider {
   secondFactor: Boolean!
   "When it was changed."
   savedAt: Time!
+  "Another one after each change."
+  revision: String!
 }
 
 "A value of the claim, and the role that it gives."
@@ -10367,6 +10568,11 @@ input SingleSignOnInput {
   required: Boolean!
   "Whether the provider asks for a second factor itself."
   secondFactor: Boolean!
+  """
+  The revision that the change was made against, empty where none was set up; another one is REVISION_CONFLICT, whose
+  extensions hold the current one as revision. Left out: the change is made over whatever there is.
+  """
+  expectedRevision: String
 }
 
 "A value of the claim, and the role that it gives."
@@ -10524,6 +10730,10 @@ type Tenant {
   smsPerHour: Int
   "Whether a proved address whose domain gives addresses for a few minutes raises the flag DISPOSABLE_EMAIL; false for new tenants."
   flagDisposableEmail: Boolean!
+  "For how many days the audit log is kept; null, as for new tenants: as long as the workspace."
+  auditLogDays: Int
+  "Counts the changes by updateTenantSettings, from 1."
+  revision: Int!
 }
 
 "How long the evidence of one retention class is kept after the request became final."
@@ -10594,6 +10804,16 @@ input TenantSettingsInput {
   smsPerHour: Int
   "Whether addresses of disposable domains raise a flag. It holds for codes that are entered from now on."
   flagDisposableEmail: Boolean
+  """
+  365 to 36500; null: as long as the workspace. Entries that are older go the next day, but those about a request whose
+  data is still kept, and what came after these. The chain goes on from what went, and verifies.
+  """
+  auditLogDays: Int
+  """
+  The revision that the change was made against; another one is REVISION_CONFLICT, whose extensions hold the current
+  one as revision, and nothing changes. Left out: the change is made over whatever there is.
+  """
+  expectedRevision: Int
 }
 
 "How long the evidence of one retention class is kept after the request became final."
@@ -10809,6 +11029,24 @@ type WebhookEndpoint {
   createdOn: Time!
   "When its URL, events, status or secret changed last."
   updatedOn: Time!
+  "What it is for, in the owner's words; empty where nobody said."
+  description: String!
+  "Counts the changes of its URL, events and description, from 1."
+  revision: Int!
+  "How it did in the last 24 hours."
+  lastDay: EndpointDay!
+}
+
+"How an endpoint did in the last 24 hours, by the attempts at deliveries that ended in them, tests and replays among them."
+type EndpointDay {
+  "Where the time begins: the quarter of an hour in which it was 24 hours ago."
+  since: Time!
+  "How many attempts were made."
+  attempts: Int!
+  "Those that the receiver answered with 2xx."
+  acknowledged: Int!
+  "From the beginning of an attempt to its end, those without an answer too; with an error of at most 5 %."
+  secondsToAnswer: Percentiles!
 }
 
 "An endpoint just made."
@@ -10827,6 +11065,8 @@ input WebhookEndpointInput {
   url: String!
   "Event types, or *. Left out: all. An unknown one is VALIDATION_FAILED."
   events: [String!]
+  "What it is for: at most 200 characters in one line, with a letter or a digit."
+  description: String! = ""
 }
 
 "One event on its way to one endpoint: at most 8 attempts."
@@ -10910,6 +11150,13 @@ input WebhookEndpointChangeInput {
   events: [String!]
   "An EndpointStatus. Deliveries that were held while it was DISABLED go on when it is ACTIVE."
   status: String
+  "As in WebhookEndpointInput; empty takes it away."
+  description: String
+  """
+  The revision that the change was made against; another one is REVISION_CONFLICT, whose extensions hold the current
+  one as revision. Left out: the change is made over whatever there is.
+  """
+  expectedRevision: Int
 }
 
 "A signing secret just made."
@@ -10940,6 +11187,8 @@ input EventFilter {
   requestId: ID
   "Happened at this time or later; at most 30 days back."
   from: Time
+  "Happened before this time."
+  to: Time
 }
 
 "One event as it was recorded with its change of state."
@@ -10950,6 +11199,12 @@ type Event {
   occurredAt: Time!
   "The envelope, as sent."
   body: JSON!
+  "The same by the letter: the bytes that each delivery posts and its signature covers."
+  payload: String!
+  "What happened."
+  eventType: EventType!
+  "The request that it is about; null for webhook.test."
+  requestId: ID
 }
 
 "One page of events."
@@ -10976,6 +11231,8 @@ input WebhookDeliveryFilter {
   endpointId: ID
   "Of events about this request."
   requestId: ID
+  "Of this event."
+  eventId: ID
   "Of events of this type; an unknown one is VALIDATION_FAILED."
   eventType: String
   "Made at this time or later."
@@ -11234,6 +11491,8 @@ func (ec *executionContext) childFields_ApiKey(ctx context.Context, field graphq
 		return ec.fieldContext_ApiKey_lastFour(ctx, field)
 	case "replacedBy":
 		return ec.fieldContext_ApiKey_replacedBy(ctx, field)
+	case "revision":
+		return ec.fieldContext_ApiKey_revision(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ApiKey", field.Name)
 }
@@ -11750,6 +12009,20 @@ func (ec *executionContext) childFields_Document(ctx context.Context, field grap
 	return nil, fmt.Errorf("no field named %q was found under type Document", field.Name)
 }
 
+func (ec *executionContext) childFields_EndpointDay(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "since":
+		return ec.fieldContext_EndpointDay_since(ctx, field)
+	case "attempts":
+		return ec.fieldContext_EndpointDay_attempts(ctx, field)
+	case "acknowledged":
+		return ec.fieldContext_EndpointDay_acknowledged(ctx, field)
+	case "secondsToAnswer":
+		return ec.fieldContext_EndpointDay_secondsToAnswer(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type EndpointDay", field.Name)
+}
+
 func (ec *executionContext) childFields_ErasureCertificate(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "requestId":
@@ -11776,6 +12049,12 @@ func (ec *executionContext) childFields_Event(ctx context.Context, field graphql
 		return ec.fieldContext_Event_occurredAt(ctx, field)
 	case "body":
 		return ec.fieldContext_Event_body(ctx, field)
+	case "payload":
+		return ec.fieldContext_Event_payload(ctx, field)
+	case "eventType":
+		return ec.fieldContext_Event_eventType(ctx, field)
+	case "requestId":
+		return ec.fieldContext_Event_requestId(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Event", field.Name)
 }
@@ -12262,6 +12541,24 @@ func (ec *executionContext) childFields_PhotoLocation(ctx context.Context, field
 	return nil, fmt.Errorf("no field named %q was found under type PhotoLocation", field.Name)
 }
 
+func (ec *executionContext) childFields_PlannedAudit(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "days":
+		return ec.fieldContext_PlannedAudit_days(ctx, field)
+	case "entries":
+		return ec.fieldContext_PlannedAudit_entries(ctx, field)
+	case "first":
+		return ec.fieldContext_PlannedAudit_first(ctx, field)
+	case "overdue":
+		return ec.fieldContext_PlannedAudit_overdue(ctx, field)
+	case "overdueCounted":
+		return ec.fieldContext_PlannedAudit_overdueCounted(ctx, field)
+	case "held":
+		return ec.fieldContext_PlannedAudit_held(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PlannedAudit", field.Name)
+}
+
 func (ec *executionContext) childFields_PlannedCalls(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "days":
@@ -12582,6 +12879,8 @@ func (ec *executionContext) childFields_RetentionPlan(ctx context.Context, field
 		return ec.fieldContext_RetentionPlan_classes(ctx, field)
 	case "calls":
 		return ec.fieldContext_RetentionPlan_calls(ctx, field)
+	case "audit":
+		return ec.fieldContext_RetentionPlan_audit(ctx, field)
 	case "change":
 		return ec.fieldContext_RetentionPlan_change(ctx, field)
 	}
@@ -12812,6 +13111,8 @@ func (ec *executionContext) childFields_SignOnProvider(ctx context.Context, fiel
 		return ec.fieldContext_SignOnProvider_secondFactor(ctx, field)
 	case "savedAt":
 		return ec.fieldContext_SignOnProvider_savedAt(ctx, field)
+	case "revision":
+		return ec.fieldContext_SignOnProvider_revision(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type SignOnProvider", field.Name)
 }
@@ -12920,6 +13221,10 @@ func (ec *executionContext) childFields_Tenant(ctx context.Context, field graphq
 		return ec.fieldContext_Tenant_smsPerHour(ctx, field)
 	case "flagDisposableEmail":
 		return ec.fieldContext_Tenant_flagDisposableEmail(ctx, field)
+	case "auditLogDays":
+		return ec.fieldContext_Tenant_auditLogDays(ctx, field)
+	case "revision":
+		return ec.fieldContext_Tenant_revision(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Tenant", field.Name)
 }
@@ -13148,6 +13453,12 @@ func (ec *executionContext) childFields_WebhookEndpoint(ctx context.Context, fie
 		return ec.fieldContext_WebhookEndpoint_createdOn(ctx, field)
 	case "updatedOn":
 		return ec.fieldContext_WebhookEndpoint_updatedOn(ctx, field)
+	case "description":
+		return ec.fieldContext_WebhookEndpoint_description(ctx, field)
+	case "revision":
+		return ec.fieldContext_WebhookEndpoint_revision(ctx, field)
+	case "lastDay":
+		return ec.fieldContext_WebhookEndpoint_lastDay(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type WebhookEndpoint", field.Name)
 }

@@ -90,7 +90,7 @@ type MutationResolver interface {
 	RejectRequest(ctx context.Context, input review.DecisionInput) (onboarding.RequestView, error)
 	RevertRequest(ctx context.Context, input review.RevertInput) (onboarding.RequestView, error)
 	RequestInfo(ctx context.Context, input review.RevertInput) (onboarding.RequestView, error)
-	CreateWebhookEndpoint(ctx context.Context, input WebhookEndpointInput) (CreatedWebhookEndpoint, error)
+	CreateWebhookEndpoint(ctx context.Context, input webhook.EndpointInput) (CreatedWebhookEndpoint, error)
 	UpdateWebhookEndpoint(ctx context.Context, input WebhookEndpointChangeInput) (webhook.Endpoint, error)
 	DeleteWebhookEndpoint(ctx context.Context, id string) (string, error)
 	RotateWebhookSecret(ctx context.Context, endpointID string, endOverlap *bool) (CreatedSecret, error)
@@ -164,6 +164,7 @@ type QueryResolver interface {
 	WebhookEndpoints(ctx context.Context) ([]webhook.Endpoint, error)
 	WebhookEndpoint(ctx context.Context, id string) (*webhook.Endpoint, error)
 	Events(ctx context.Context, filter *webhook.EventQuery, first *int, after *string) (EventConnection, error)
+	Event(ctx context.Context, id string) (*webhook.StoredEvent, error)
 	WebhookDeliveries(ctx context.Context, filter *webhook.DeliveryQuery, first *int, after *string) (WebhookDeliveryConnection, error)
 	WebhookDelivery(ctx context.Context, id string) (*webhook.Delivery, error)
 	Integration(ctx context.Context) (integration.Facts, error)
@@ -184,7 +185,7 @@ type QueryResolver interface {
 	Users(ctx context.Context) ([]auth.User, error)
 	Analytics(ctx context.Context, from instant.Timestamp, to instant.Timestamp, flowKey *string, flowVersion *int) (analytics.Report, error)
 	PolicyTrial(ctx context.Context, reviewPolicy flow.Policy) (whatif.Trial, error)
-	RetentionPlan(ctx context.Context, retention []bound.Retention) (privacy.Plan, error)
+	RetentionPlan(ctx context.Context, retention []bound.Retention, auditLogDays *int) (privacy.Plan, error)
 	DataExport(ctx context.Context, requestID string) (*export.Prepared, error)
 	Activity(ctx context.Context, from instant.Timestamp, to instant.Timestamp, flowKey *string) (analytics.Activity, error)
 	ProviderHealth(ctx context.Context, from instant.Timestamp, to instant.Timestamp) ([]analytics.Provider, error)
@@ -461,8 +462,8 @@ func (ec *executionContext) field_Mutation_createWebhookEndpoint_args(ctx contex
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (WebhookEndpointInput, error) {
-			return ec.unmarshalNWebhookEndpointInput2verifymeᚋgraphᚋgeneratedᚐWebhookEndpointInput(ctx, v)
+		func(ctx context.Context, v any) (webhook.EndpointInput, error) {
+			return ec.unmarshalNWebhookEndpointInput2verifymeᚋkycᚋwebhookᚐEndpointInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -1591,6 +1592,20 @@ func (ec *executionContext) field_Query_deliveryReplay_args(ctx context.Context,
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_event_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_events_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -1862,6 +1877,14 @@ func (ec *executionContext) field_Query_retentionPlan_args(ctx context.Context, 
 		return nil, err
 	}
 	args["retention"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "auditLogDays",
+		func(ctx context.Context, v any) (*int, error) {
+			return ec.unmarshalOInt2ᚖint(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["auditLogDays"] = arg1
 	return args, nil
 }
 
@@ -3675,7 +3698,7 @@ func (ec *executionContext) _Mutation_createWebhookEndpoint(ctx context.Context,
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().CreateWebhookEndpoint(ctx, fc.Args["input"].(WebhookEndpointInput))
+			return ec.Resolvers.Mutation().CreateWebhookEndpoint(ctx, fc.Args["input"].(webhook.EndpointInput))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v CreatedWebhookEndpoint) graphql.Marshaler {
@@ -6590,6 +6613,50 @@ func (ec *executionContext) fieldContext_Query_events(ctx context.Context, field
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_event(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_event(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Event(ctx, fc.Args["id"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *webhook.StoredEvent) graphql.Marshaler {
+			return ec.marshalOEvent2ᚖverifymeᚋkycᚋwebhookᚐStoredEvent(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_event(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Event(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_event_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_webhookDeliveries(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -7351,7 +7418,7 @@ func (ec *executionContext) _Query_retentionPlan(ctx context.Context, field grap
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().RetentionPlan(ctx, fc.Args["retention"].([]bound.Retention))
+			return ec.Resolvers.Query().RetentionPlan(ctx, fc.Args["retention"].([]bound.Retention), fc.Args["auditLogDays"].(*int))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v privacy.Plan) graphql.Marshaler {
@@ -9040,6 +9107,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 				}()
 				res = ec._Query_events(ctx, field)
 				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "event":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_event(ctx, field)
+				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res

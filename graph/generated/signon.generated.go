@@ -390,6 +390,29 @@ func (ec *executionContext) fieldContext_SignOnProvider_savedAt(_ context.Contex
 	return graphql.NewScalarFieldContext("SignOnProvider", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
+func (ec *executionContext) _SignOnProvider_revision(ctx context.Context, field graphql.CollectedField, obj *signon.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SignOnProvider_revision(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Revision, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SignOnProvider_revision(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SignOnProvider", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
 func (ec *executionContext) _SignOnRole_value(ctx context.Context, field graphql.CollectedField, obj *signon.RoleValue) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -575,7 +598,7 @@ func (ec *executionContext) unmarshalInputSingleSignOnInput(ctx context.Context,
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"issuer", "clientId", "clientSecret", "defaultRole", "roleClaim", "roleValues", "required", "secondFactor"}
+	fieldsInOrder := [...]string{"issuer", "clientId", "clientSecret", "defaultRole", "roleClaim", "roleValues", "required", "secondFactor", "expectedRevision"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -638,6 +661,13 @@ func (ec *executionContext) unmarshalInputSingleSignOnInput(ctx context.Context,
 				return it, err
 			}
 			it.SecondFactor = data
+		case "expectedRevision":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("expectedRevision"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ExpectedRevision = data
 		}
 	}
 	return it, nil
@@ -768,6 +798,11 @@ func (ec *executionContext) _SignOnProvider(ctx context.Context, sel ast.Selecti
 			}
 		case "savedAt":
 			out.Values[i] = ec._SignOnProvider_savedAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "revision":
+			out.Values[i] = ec._SignOnProvider_revision(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}

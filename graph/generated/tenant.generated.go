@@ -25,6 +25,8 @@ type TenantSettingsInputResolver interface {
 	Retention(ctx context.Context, obj *workspace.SettingsChange, data []bound.Retention) error
 
 	SmsPerHour(ctx context.Context, obj *workspace.SettingsChange, data *int) error
+
+	AuditLogDays(ctx context.Context, obj *workspace.SettingsChange, data *int) error
 }
 
 // endregion ************************** generated!.gotpl **************************
@@ -853,6 +855,52 @@ func (ec *executionContext) fieldContext_Tenant_flagDisposableEmail(_ context.Co
 	return graphql.NewScalarFieldContext("Tenant", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
+func (ec *executionContext) _Tenant_auditLogDays(ctx context.Context, field graphql.CollectedField, obj *bound.Tenant) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tenant_auditLogDays(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AuditLogDays, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Tenant_auditLogDays(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Tenant", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Tenant_revision(ctx context.Context, field graphql.CollectedField, obj *bound.Tenant) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tenant_revision(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Revision, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Tenant_revision(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Tenant", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _WorkingHours_days(ctx context.Context, field graphql.CollectedField, obj *worktime.Calendar) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -1120,7 +1168,7 @@ func (ec *executionContext) unmarshalInputTenantSettingsInput(ctx context.Contex
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"reviewPolicy", "makerChecker", "checkerScope", "checkerSamplePercent", "rereviewPercent", "reviewTargetHours", "reviewTargets", "workingHours", "requireReasonComment", "requireSecondFactor", "duplicatePolicy", "returnUrlHosts", "allowedOrigins", "linkLifetimeHours", "retention", "branding", "smsPerHour", "flagDisposableEmail"}
+	fieldsInOrder := [...]string{"reviewPolicy", "makerChecker", "checkerScope", "checkerSamplePercent", "rereviewPercent", "reviewTargetHours", "reviewTargets", "workingHours", "requireReasonComment", "requireSecondFactor", "duplicatePolicy", "returnUrlHosts", "allowedOrigins", "linkLifetimeHours", "retention", "branding", "smsPerHour", "flagDisposableEmail", "auditLogDays", "expectedRevision"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -1259,6 +1307,22 @@ func (ec *executionContext) unmarshalInputTenantSettingsInput(ctx context.Contex
 				return it, err
 			}
 			it.FlagDisposableEmail = data
+		case "auditLogDays":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("auditLogDays"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			if err = ec.Resolvers.TenantSettingsInput().AuditLogDays(ctx, &it, data); err != nil {
+				return it, err
+			}
+		case "expectedRevision":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("expectedRevision"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ExpectedRevision = data
 		}
 	}
 	return it, nil
@@ -1611,6 +1675,16 @@ func (ec *executionContext) _Tenant(ctx context.Context, sel ast.SelectionSet, o
 			}
 		case "flagDisposableEmail":
 			out.Values[i] = ec._Tenant_flagDisposableEmail(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "auditLogDays":
+			out.Values[i] = ec._Tenant_auditLogDays(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "revision":
+			out.Values[i] = ec._Tenant_revision(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}

@@ -23,12 +23,14 @@ func (q Query) DataExport(ctx context.Context, requestID string) (*export.Prepar
 }
 
 // RetentionPlan of what ends when.
-func (q Query) RetentionPlan(ctx context.Context, retention []bound.Retention) (privacy.Plan, error) {
+func (q Query) RetentionPlan(
+	ctx context.Context, retention []bound.Retention, auditLogDays *int,
+) (privacy.Plan, error) {
 	days, err := settings.DaysOf(retention)
 	if err != nil {
 		return privacy.Plan{}, err
 	}
-	return q.Privacy.RetentionPlan(ctx, days)
+	return q.Privacy.RetentionPlan(ctx, days, auditLogDays)
 }
 
 // Mutation serves the subject's fields of Mutation.

@@ -34,6 +34,12 @@ func (Input) SmsPerHour(_ context.Context, change *workspace.SettingsChange, mos
 	return nil
 }
 
+// AuditLogDays is called where the setting is given, with nil for null.
+func (Input) AuditLogDays(_ context.Context, change *workspace.SettingsChange, days *int) error {
+	change.AuditLogDays = &workspace.AuditLogTime{Days: days}
+	return nil
+}
+
 func (Input) ReviewTargets(
 	_ context.Context, change *workspace.SettingsChange, targets []bound.ReviewTarget,
 ) error {

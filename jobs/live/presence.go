@@ -16,6 +16,9 @@ func presenceKey(tenantID, requestID string) string {
 	return "verifyme:viewers:{" + tenantID + "}:" + requestID
 }
 
+// PresenceKeys is the pattern of a tenant's keys.
+func PresenceKeys(tenantID string) string { return presenceKey(tenantID, "*") }
+
 // View implements presence.Board.
 func (p Presence) View(ctx context.Context, tenantID, requestID, userID string, lasts time.Duration) error {
 	key, until := presenceKey(tenantID, requestID), time.Now().Add(lasts).UnixMilli()

@@ -3,6 +3,7 @@ package analytics
 import (
 	"cmp"
 	"context"
+	"maps"
 	"slices"
 	"time"
 
@@ -140,24 +141,31 @@ func (svc *Service) readHappened(
 	})
 }
 
+// postsOf all endpoints together.
 func postsOf(counts []Count) Posts {
-	posts, durations := Posts{Outcomes: []CodeCount{}}, stat.Durations{}
+	posts, durations, outcomes := Posts{Outcomes: []CodeCount{}}, stat.Durations{}, map[string]int{}
 	for _, c := range counts {
 		switch c.Measure {
 		case stat.Posted:
 			posts.Attempts += c.N
-			if len(c.Code) == 3 && c.Code[0] == '2' {
+			if isAcknowledged(c.Code) {
 				posts.Acknowledged += c.N
 			}
-			posts.Outcomes = append(posts.Outcomes, CodeCount{c.Code, c.N})
+			outcomes[c.Code] += c.N
 		case stat.PostTime:
 			durations.Add(c.Code, c.N)
 		}
+	}
+	for _, code := range slices.Sorted(maps.Keys(outcomes)) {
+		posts.Outcomes = append(posts.Outcomes, CodeCount{code, outcomes[code]})
 	}
 	slices.SortStableFunc(posts.Outcomes, func(a, b CodeCount) int { return cmp.Compare(b.Count, a.Count) })
 	posts.SecondsToAnswer = percentilesOf(durations)
 	return posts
 }
+
+// isAcknowledged: the outcome of a post is an answer of 2xx.
+func isAcknowledged(outcome string) bool { return len(outcome) == 3 && outcome[0] == '2' }
 
 func chargesOf(counts []Count) Charges {
 	charges := Charges{Entries: []Charge{}}

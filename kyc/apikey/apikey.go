@@ -25,6 +25,8 @@ type KeyInput struct {
 	IPAllowList []string
 	ExpiresAt   *time.Time
 	RateLimit   *int
+	// ExpectedRevision that a change was made against; nil is whatever there is.
+	ExpectedRevision *int
 }
 
 // CreatedKey carries the secret, this one time.
@@ -69,7 +71,7 @@ func (svc *Service) CreateKey(ctx context.Context, in KeyInput) (created Created
 func (svc *Service) insert(ctx context.Context, tx Tx, k auth.Key) (created CreatedKey, err error) {
 	created.Secret = identifier.NewToken(auth.Prefixes(svc.Environment).Secret)
 	k.ID, k.Hash, k.CreatedAt = identifier.New(identifier.Key, tx.Now()), identifier.Hash(created.Secret), tx.Now()
-	k.LastFour = created.Secret[len(created.Secret)-lastFour:]
+	k.Revision, k.LastFour = 1, created.Secret[len(created.Secret)-lastFour:]
 	created.Key = k
 	return created, tx.InsertKey(ctx, k)
 }

@@ -19,6 +19,9 @@ const longestOverlap = 7 * 24
 // limit, after a step-up. It counts from the next call on.
 func (svc *Service) UpdateKey(ctx context.Context, id string, in KeyInput) (k auth.Key, err error) {
 	err = svc.change(ctx, id, func(ctx context.Context, tx Tx, actor access.Actor, now auth.Key) error {
+		if in.ExpectedRevision != nil && *in.ExpectedRevision != now.Revision {
+			return apperr.Stale("this key", now.Revision)
+		}
 		if in.Scopes == nil {
 			in.Scopes = now.Scopes
 		}
@@ -26,7 +29,7 @@ func (svc *Service) UpdateKey(ctx context.Context, id string, in KeyInput) (k au
 			return err
 		}
 		now.Name, now.Scopes, now.IPAllow = in.Name, distinct(in.Scopes), in.IPAllowList
-		now.RateLimit, now.ExpiresAt = in.RateLimit, in.ExpiresAt
+		now.RateLimit, now.ExpiresAt, now.Revision = in.RateLimit, in.ExpiresAt, now.Revision+1
 		if err := tx.SaveKey(ctx, now); err != nil {
 			return err
 		}
@@ -59,7 +62,7 @@ func (svc *Service) RollKey(ctx context.Context, id string, overlapHours int) (c
 		if before.ExpiresAt == nil || before.ExpiresAt.After(ends) {
 			before.ExpiresAt = &ends
 		}
-		before.ReplacedBy = &created.Key.ID
+		before.ReplacedBy, before.Revision = &created.Key.ID, before.Revision+1
 		if err := tx.SaveKey(ctx, before); err != nil {
 			return err
 		}

@@ -40,6 +40,7 @@ const (
 	CodeNotFound         = "NOT_FOUND"
 	CodeMethodNotAllowed = "METHOD_NOT_ALLOWED"
 	CodeInvalidState     = "SERVICE_INVALID_STATE"
+	CodeRevisionConflict = "REVISION_CONFLICT"
 	CodeTooLarge         = "PAYLOAD_TOO_LARGE"
 	CodeUnsupportedMedia = "UNSUPPORTED_MEDIA_TYPE"
 	CodeRateLimited      = "SERVICE_RATE_LIMITED"
@@ -140,6 +141,15 @@ func Missing(what string) *Error {
 // InvalidState refuses an operation that the request's status does not allow.
 func InvalidState(format string, args ...any) *Error {
 	return New(Conflict, CodeInvalidState, format, args...)
+}
+
+// Stale refuses a change that was made against another revision than the current one, which
+// the caller is told.
+func Stale(what string, current any) *Error {
+	e := New(Conflict, CodeRevisionConflict,
+		"Somebody else has changed %s meanwhile. Look at how it stands now, then save again.", what)
+	e.Extensions = map[string]any{"revision": current}
+	return e
 }
 
 // TooMany refuses until the wait is over.

@@ -83,8 +83,10 @@ const (
 	DraftDiscarded     = "flow.draft_discarded"
 	DecisionSimulated  = "sandbox.decision_simulated"
 	AuditExported      = "audit.exported"
-	TemplateSaved      = "template.saved"
-	TemplateDeleted    = "template.deleted"
+	// LogEnded names the last entry that the log's retention has removed.
+	LogEnded        = "audit.ended"
+	TemplateSaved   = "template.saved"
+	TemplateDeleted = "template.deleted"
 	// PackHandedOut is the one entry about a request that its evidence pack leaves out, so
 	// that two packs of an unchanged request are equal.
 	PackHandedOut = "request.evidence_pack_handed_out"
@@ -175,7 +177,7 @@ func (e *Entry) digest() (string, error) {
 	return hex.EncodeToString(sum[:]), nil
 }
 
-// Verifier walks a chain from its first entry.
+// Verifier walks a chain from its first entry, or from the first that is left of it.
 type Verifier struct {
 	sequence int64
 	previous string

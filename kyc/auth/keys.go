@@ -153,6 +153,8 @@ type Key struct {
 	CreatedAt  time.Time
 	// ReplacedBy is the key that was made in its place; nil where none was.
 	ReplacedBy *string
+	// Revision counts the changes of what may be changed, from 1.
+	Revision int
 }
 
 // FoundKey is a key found by its hash or by a token of its, with its tenant

@@ -23,6 +23,7 @@ type Files interface {
 	// Put keeps the whole content or nothing. Once it has answered without an error it
 	// does not use the content any more.
 	Put(ctx context.Context, key string, content []byte) error
+	// Get gives the content to the caller, who may write into it.
 	Get(ctx context.Context, key string) ([]byte, error)
 	// Delete is idempotent: a key without content is no error.
 	Delete(ctx context.Context, key string) error

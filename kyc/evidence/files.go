@@ -38,6 +38,7 @@ type PhotoLocation struct {
 type FileSeal interface {
 	// Seal into the memory of a buffer, or into memory of its own where that is too small.
 	Seal(into []byte, documentID string, content []byte) ([]byte, error)
+	// Open in the memory that the file lies in sealed.
 	Open(documentID string, sealed []byte) ([]byte, error)
 }
 

@@ -258,14 +258,7 @@ func ErrStepLocked(key string) error {
 }
 
 // StateOf the step with the key.
-func (j *Journey) StateOf(key string) step.State {
-	for _, s := range j.States {
-		if s.Key == key {
-			return s
-		}
-	}
-	return step.State{}
-}
+func (j *Journey) StateOf(key string) step.State { return step.StateOf(j.States, key) }
 
 // FirstAction moves a fresh request to IN_PROGRESS with its first attempt.
 func (j *Journey) FirstAction(ctx context.Context, key string) error {

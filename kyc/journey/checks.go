@@ -19,7 +19,8 @@ type Check interface {
 	Prepare(ctx context.Context, tx Tx, a step.Attempt, states []step.State) error
 	// Ask the provider, with no transaction open.
 	Ask(ctx context.Context, a step.Attempt)
-	// Apply what it said, under the request's lock; the step is PENDING.
+	// Apply what it said, under the request's lock; the step is PENDING, and stays so
+	// where the vendor answers later.
 	Apply(ctx context.Context, j *Journey, s flow.Step, a step.Attempt) error
 }
 
@@ -52,7 +53,8 @@ func (j *Journey) OpenCheck(ctx context.Context, state step.State, input any) er
 }
 
 // RunCheck asks the provider for one due attempt: claimed, asked with no
-// transaction open, finished where the claim still stands.
+// transaction open, finished where the claim still stands. Nobody is asked for an attempt
+// whose request or step went on.
 func (svc *Service) RunCheck(ctx context.Context, tenantID, attemptID string) error {
 	var c Check
 	var attempt step.Attempt
@@ -71,15 +73,21 @@ func (svc *Service) RunCheck(ctx context.Context, tenantID, attemptID string) er
 			return err
 		}
 		attempt, s = claimed, StepOf(f, claimed.StepKey)
+		if !r.Status.Open() || step.StateOf(states, s.Key).Status != step.Pending {
+			return nil
+		}
 		if c, err = svc.checkOf(s); err != nil {
 			return err
 		}
 		return c.Prepare(ctx, tx, claimed, states)
 	})
-	if err != nil || c == nil {
+	if err != nil || attempt.ID == "" {
 		return err
 	}
-	attempt.Calls = unit.CallProvider(ctx, s.ProviderBinding, func(ctx context.Context) { c.Ask(ctx, attempt) })
+	if c != nil {
+		attempt.Calls = append(attempt.Calls, unit.CallProvider(unit.Asking(ctx, attempt.ID, attempt.Taken),
+			s.ProviderBinding, func(ctx context.Context) { c.Ask(ctx, attempt) })...)
+	}
 	var j *Journey
 	err = svc.InTenant(unit.Housekeeping(ctx), tenantID, func(ctx context.Context, tx Tx) error {
 		if j, err = svc.JourneyOf(ctx, tx, attempt.RequestID); err != nil {
@@ -96,7 +104,7 @@ func (svc *Service) RunCheck(ctx context.Context, tenantID, attemptID string) er
 // applyCheck under the request's lock. An attempt whose request or step went
 // on meanwhile is closed without effect.
 func (j *Journey) applyCheck(ctx context.Context, c Check, at step.Attempt) error {
-	if state := j.StateOf(at.StepKey); !j.Request.Status.Open() || state.Status != step.Pending {
+	if state := j.StateOf(at.StepKey); c == nil || !j.Request.Status.Open() || state.Status != step.Pending {
 		return j.abandonCheck(ctx, at, state)
 	}
 	return c.Apply(ctx, j, StepOf(j.Flow, at.StepKey), at)

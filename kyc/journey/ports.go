@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"verifyme/kyc/auth"
+	"verifyme/kyc/check"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/notice"
@@ -76,33 +77,12 @@ type Tx interface {
 	evidence.Tx
 	usage.Tx
 	unit.LimitTx
+	check.Tx
 
 	InsertConsent(ctx context.Context, c *notice.Consent) error
 	KeepNotice(n notice.Notice)
 	WithdrawConsent(ctx context.Context, requestID, purpose string) error
 	SaveStep(ctx context.Context, requestID string, s step.State) error
-	InsertAttempt(ctx context.Context, a *step.Attempt) error
-	// OpenAttempt is the one that a worker has still to answer; CheckOpen, whether there is one.
-	OpenAttempt(ctx context.Context, requestID, stepKey string) (a step.Attempt, ok bool, err error)
-	CheckOpen(ctx context.Context, requestID, stepKey string) (bool, error)
-	// Attempt with its input.
-	Attempt(ctx context.Context, id string) (step.Attempt, error)
-	// ClaimAttempt sets the claim token and lease when the attempt is open, or
-	// has waited for too long, and is unclaimed; ok is false otherwise.
-	ClaimAttempt(ctx context.Context, id, token string, lease time.Duration) (a step.Attempt, ok bool, err error)
-	// FinishAttempt writes the outcome, and what of the input is to be kept,
-	// where the claim token still stands.
-	FinishAttempt(ctx context.Context, a step.Attempt) (ok bool, err error)
-	// AwaitAnswer makes a claimed attempt WAITING, where the claim still stands.
-	AwaitAnswer(ctx context.Context, a step.Attempt) (ok bool, err error)
-	// AnswerAttempt makes a WAITING attempt OPEN with its new input; the caller
-	// holds its request's lock.
-	AnswerAttempt(ctx context.Context, a step.Attempt) error
-	// CloseAttempts ends what is under way at a step; claims end with it.
-	CloseAttempts(ctx context.Context, requestID, stepKey, outcome string) error
-	// CachedResult of a provider to an identical input, while it is fresh.
-	CachedResult(ctx context.Context, c step.Capability, inputIndex string) (answer []byte, ok bool, err error)
-	CacheResult(ctx context.Context, c step.Capability, inputIndex string, answer []byte, lifetime time.Duration) error
 	SaveCode(ctx context.Context, c *Code) error
 	Code(ctx context.Context, requestID, stepKey string) (c Code, ok bool, err error)
 	// ConsumeCodeTry counts one try before anything is compared.

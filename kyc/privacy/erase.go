@@ -94,47 +94,66 @@ func (svc *Service) Erase(ctx context.Context, requestID, reason string) (c Cert
 		// The files can be read by nobody any more; the job removes them.
 		now := tx.Now()
 		tx.Enqueue(unit.JobRetention, r.ID, "")
-		return tx.ScheduleEnd(ctx, r.ID, &now)
+		return tx.ScheduleEnd(ctx, &now, r.ID)
 	})
 	return c, err
+}
+
+// Certified is a certificate as it is kept.
+type Certified struct {
+	RequestID, Statement string
+	Signature            []byte
 }
 
 // destroy what is personal of a request that is locked, final and not held.
 func destroy(
 	ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request, reason string,
 ) (c Certificate, err error) {
-	key, err := signing.KeyOf(ctx, tx)
+	all, err := destroyAll(ctx, tx, actor, []*onboarding.Request{r}, func(*onboarding.Request) string { return reason })
 	if err != nil {
 		return c, err
+	}
+	return certificate(all[0].Statement, all[0].Signature)
+}
+
+// destroyAll is destroy for several requests, each with its certificate and its entry.
+func destroyAll(
+	ctx context.Context, tx Tx, actor access.Actor, all []*onboarding.Request, why func(*onboarding.Request) string,
+) ([]Certified, error) {
+	key, err := signing.KeyOf(ctx, tx)
+	if err != nil {
+		return nil, err
 	}
 	public, err := signing.Present(key)
 	if err != nil {
-		return c, err
+		return nil, err
 	}
-	now := tx.Now()
-	r.ErasedAt = &now
-	said := statement{
-		Kind: erasureKind, TenantID: tx.TenantID(), RequestID: r.ID, ExternalReference: r.ExternalReference,
-		Status: r.Status, CreatedAt: instant.Of(r.CreatedAt), ErasedAt: instant.Of(now), ErasedBy: actor.ID,
-		Reason: reason, KeyFingerprint: public.Fingerprint,
+	now, ids := tx.Now(), make([]string, len(all))
+	for i, r := range all {
+		ids[i], r.ErasedAt = r.ID, &now
 	}
-	if said.Destroyed, err = tx.EraseRequest(ctx, r); err != nil {
-		return c, err
-	}
-	exact, err := json.Marshal(said)
+	destroyed, err := tx.EraseRequests(ctx, ids)
 	if err != nil {
-		return c, err
+		return nil, err
 	}
-	signature := ed25519.Sign(key, exact)
-	if err := tx.InsertErasure(ctx, r.ID, string(exact), signature); err != nil {
-		return c, err
+	certified := make([]Certified, len(all))
+	for i, r := range all {
+		exact, err := json.Marshal(statement{
+			Kind: erasureKind, TenantID: tx.TenantID(), RequestID: r.ID, ExternalReference: r.ExternalReference,
+			Status: r.Status, CreatedAt: instant.Of(r.CreatedAt), ErasedAt: instant.Of(now), ErasedBy: actor.ID,
+			Reason: why(r), Destroyed: destroyed[r.ID], KeyFingerprint: public.Fingerprint,
+		})
+		if err != nil {
+			return nil, err
+		}
+		certified[i] = Certified{r.ID, string(exact), ed25519.Sign(key, exact)}
+		onboarding.PublishChange(tx, r)
+		details := map[string]any{"keyFingerprint": public.Fingerprint}
+		if err := unit.Audit(ctx, tx, actor, audit.RequestErased, r.ID, details); err != nil {
+			return nil, err
+		}
 	}
-	onboarding.PublishChange(tx, r)
-	details := map[string]any{"keyFingerprint": public.Fingerprint}
-	if err := unit.Audit(ctx, tx, actor, audit.RequestErased, r.ID, details); err != nil {
-		return c, err
-	}
-	return certificate(string(exact), signature)
+	return certified, tx.InsertErasures(ctx, certified)
 }
 
 func certificateOf(ctx context.Context, tx Tx, requestID string) (Certificate, error) {

@@ -10,8 +10,8 @@ import (
 const discardBatch = 5000
 
 // DiscardExpired removes what nobody can use any more: stored answers of
-// Idempotency-Keys after their 24 hours, ended sessions, and the counters of
-// limits whose window is over. It recurs every hour.
+// Idempotency-Keys after their 24 hours, ended sessions, the counters of limits
+// whose window is over, and entries of the audit log. It recurs every hour.
 func (svc *Service) DiscardExpired(ctx context.Context) error {
 	tenants, err := svc.Lookups.Tenants(ctx)
 	if err != nil {
@@ -27,6 +27,9 @@ func (svc *Service) DiscardExpired(ctx context.Context) error {
 			if err != nil {
 				return err
 			}
+		}
+		if err := svc.EndAudit(ctx, tenantID); err != nil {
+			return err
 		}
 	}
 	return svc.Logins.DiscardLogins(ctx, svc.Clock.Now().Add(-auth.LoginWindow))

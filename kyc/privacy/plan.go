@@ -1,6 +1,7 @@
 package privacy
 
 import (
+	"cmp"
 	"context"
 	"maps"
 	"time"
@@ -23,6 +24,7 @@ type Plan struct {
 	At      instant.Timestamp
 	Classes []PlannedClass
 	Calls   PlannedCalls
+	Audit   PlannedAudit
 	// Change of the classes that was saved last; nil before the first.
 	Change *PlannedChange
 }
@@ -72,13 +74,17 @@ type PlannedChange struct {
 }
 
 // RetentionPlan for the classes as they are saved, or as they were with these days: a
-// trial, which writes nothing. Classes that are left out keep their days.
-func (svc *Service) RetentionPlan(ctx context.Context, change map[string]int) (p Plan, err error) {
+// trial, which writes nothing. Classes that are left out keep their days, and the audit log
+// does where auditDays is nil.
+func (svc *Service) RetentionPlan(ctx context.Context, change map[string]int, auditDays *int) (p Plan, err error) {
 	actor, err := access.Require(ctx, access.ChangeSettings)
 	if err != nil {
 		return p, err
 	}
 	if err := workspace.CheckRetention(change); err != nil {
+		return p, err
+	}
+	if err := workspace.CheckAuditLogDays(auditDays); err != nil {
 		return p, err
 	}
 	err = svc.Reading(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
@@ -88,7 +94,10 @@ func (svc *Service) RetentionPlan(ctx context.Context, change map[string]int) (p
 		}
 		days := daysOf(tenant)
 		maps.Copy(days, change)
-		p, err = plan(ctx, tx, days)
+		if p, err = plan(ctx, tx, days); err != nil {
+			return err
+		}
+		p.Audit, err = planAudit(ctx, tx, cmp.Or(auditDays, tenant.Settings.AuditLogDays))
 		return err
 	})
 	return p, err

@@ -43,9 +43,14 @@ type Logins interface {
 // Jobs that this room handles.
 func (svc *Service) Jobs() map[unit.JobKind]unit.JobHandler {
 	return map[unit.JobKind]unit.JobHandler{
-		unit.JobRetention: func(ctx context.Context, j unit.Job) error { return svc.EndData(ctx, j.TenantID, j.ID) },
-		unit.JobMove:      func(ctx context.Context, j unit.Job) error { return svc.MoveEnds(ctx, j.TenantID) },
-		unit.JobDiscard:   func(ctx context.Context, _ unit.Job) error { return svc.DiscardExpired(ctx) },
+		unit.JobRetention: func(ctx context.Context, j unit.Job) error {
+			if j.ID == "" {
+				return svc.EndDue(ctx, j.TenantID)
+			}
+			return svc.EndData(ctx, j.TenantID, j.ID)
+		},
+		unit.JobMove:    func(ctx context.Context, j unit.Job) error { return svc.MoveEnds(ctx, j.TenantID) },
+		unit.JobDiscard: func(ctx context.Context, _ unit.Job) error { return svc.DiscardExpired(ctx) },
 	}
 }
 
@@ -55,22 +60,27 @@ type Tx interface {
 	onboarding.Tx
 	signing.Tx
 
-	// EraseRequest destroys the request's data key, what is sealed with it, and the rows
-	// that say something about the person. The caller holds its lock.
-	EraseRequest(ctx context.Context, r *onboarding.Request) (Destroyed, error)
-	// InsertErasure keeps a certificate.
-	InsertErasure(ctx context.Context, requestID, statement string, signature []byte) error
+	// EraseRequests destroys the requests' data keys, what is sealed with them, and the rows
+	// that say something about the persons. The caller holds their locks.
+	EraseRequests(ctx context.Context, requestIDs []string) (map[string]Destroyed, error)
+	// InsertErasures keeps certificates.
+	InsertErasures(ctx context.Context, all []Certified) error
 	Erasure(ctx context.Context, requestID string) (statement string, signature []byte, err error)
 	// ErasedRequests by their certificates, in the order of their ids, so many after this one.
 	ErasedRequests(ctx context.Context, after string, limit int) ([]ErasedRow, error)
 	SaveLegalHold(ctx context.Context, requestID string, hold bool) error
 	InsertComment(ctx context.Context, c comment.Comment) error
 	DeleteDocument(ctx context.Context, id string) error
-	// StoredDocuments of a request, superseded ones too, that lie in the
+	// StoredDocuments of the requests, superseded ones too, that lie in the
 	// evidence store.
-	StoredDocuments(ctx context.Context, requestID string) ([]evidence.StoredDocument, error)
-	// ScheduleEnd of what is personal of the request; nil forgets it.
-	ScheduleEnd(ctx context.Context, requestID string, due *time.Time) error
+	StoredDocuments(ctx context.Context, requestIDs ...string) ([]evidence.StoredDocument, error)
+	// ScheduleEnd of what is personal of the requests; nil forgets it.
+	ScheduleEnd(ctx context.Context, due *time.Time, requestIDs ...string) error
+	// ClaimEnds of so many requests whose end is due, with these days of the classes: they are
+	// due again after the lease, and marked as MarkEnding does. Those that others hold are left
+	// out; more may be due where as many were found.
+	ClaimEnds(ctx context.Context, days map[string]int, limit int, lease time.Duration) (
+		requestIDs []string, more bool, err error)
 	// MarkEnding that retention removes the files of the request from now on.
 	MarkEnding(ctx context.Context, requestID string) error
 	// ClaimMove of the newest change of the classes that is not finished, under its lock, for
@@ -91,6 +101,16 @@ type Tx interface {
 		map[string]PlannedClass, error)
 	// PlannedCalls that are listed, and the times of the first and the last one.
 	PlannedCalls(ctx context.Context) (PlannedCalls, error)
+	// LockAuditEnded is up to where the audit log was removed; nobody else writes to the log
+	// until the transaction ends.
+	LockAuditEnded(ctx context.Context) (audit.Ended, error)
+	// EndingAudit are the entries after this one that were written before then, so many, up to
+	// the first that stays.
+	EndingAudit(ctx context.Context, after int64, before time.Time, limit int) (EndingAudit, error)
+	// EndAudit removes the beginning of the audit log, and records up to where.
+	EndAudit(ctx context.Context, e audit.Ended) error
+	// AuditKept is what is left of the audit log.
+	AuditKept(ctx context.Context) (AuditKept, error)
 	// EndDue reports whether that is scheduled, and due by now, and not held.
 	EndDue(ctx context.Context, requestID string) (due bool, err error)
 	// DiscardExpired deletes stored answers of Idempotency-Keys, sessions and

@@ -151,5 +151,5 @@ func eraseAgain(ctx context.Context, tx Tx, r *onboarding.Request, erasedAt inst
 	}
 	now := tx.Now()
 	tx.Enqueue(unit.JobRetention, r.ID, "")
-	return tx.ScheduleEnd(ctx, r.ID, &now)
+	return tx.ScheduleEnd(ctx, &now, r.ID)
 }

@@ -3,6 +3,7 @@ package privacy
 import (
 	"context"
 	"fmt"
+	"sync"
 	"time"
 
 	"verifyme/kyc/access"
@@ -16,8 +17,7 @@ const retryEnd = time.Minute
 // retention ends data when its class says so.
 var retention = access.Actor{Kind: access.System, ID: "retention", Label: "retention"}
 
-// EndData of one request whose retention is over, or whose files an erasure has left; the
-// relay enqueues it. It begins with a mark, after which no hold is taken any more: the
+// EndData of one request whose retention is over, or whose files an erasure has left. It begins with a mark, after which no hold is taken any more: the
 // files go between two transactions. They go before their rows, with those that a crash
 // left without a row: a crash in between leaves rows whose end is repeated, never bytes
 // that nothing names.
@@ -26,25 +26,98 @@ func (svc *Service) EndData(ctx context.Context, tenantID, requestID string) err
 	if err != nil || !due {
 		return err
 	}
-	failed := svc.Evidence.RemoveFiles(ctx, tenantID, requestID)
+	if failed := svc.Evidence.RemoveFiles(ctx, tenantID, requestID); failed != nil {
+		return svc.endLater(ctx, tenantID, requestID)
+	}
+	return svc.finishEnds(ctx, tenantID, []string{requestID})
+}
+
+// endLater where the evidence store did not remove the files.
+func (svc *Service) endLater(ctx context.Context, tenantID, requestID string) error {
 	return svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
 		r, err := tx.LockRequest(ctx, requestID)
+		if err != nil || r.DataDue == nil {
+			return err
+		}
+		again := tx.Now().Add(retryEnd)
+		return tx.ScheduleEnd(ctx, &again, requestID)
+	})
+}
+
+const (
+	// endBatch of requests is ended in one transaction.
+	endBatch = 50
+	// endRun bounds a job, so that it holds no worker's place for long; the relay goes on.
+	endRun = 1500 * time.Millisecond
+	// endsAtOnce is how many requests' files are removed side by side.
+	endsAtOnce = 8
+)
+
+// EndDue ends the data of the tenant's requests whose time is over, batch by batch; the
+// relay enqueues it. Each batch is marked and taken for a minute first. What fails is due
+// again then.
+func (svc *Service) EndDue(ctx context.Context, tenantID string) error {
+	until := svc.Clock.Now().Add(endRun)
+	for more := true; more && ctx.Err() == nil && svc.Clock.Now().Before(until); {
+		var ids []string
+		err := svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
+			tenant, err := tx.HoldTenant(ctx)
+			if err == nil {
+				ids, more, err = tx.ClaimEnds(ctx, daysOf(tenant), endBatch, retryEnd)
+			}
+			return err
+		})
 		if err != nil {
 			return err
 		}
-		if due, err := tx.EndDue(ctx, requestID); err != nil || !due {
+		if gone := svc.removeFiles(ctx, tenantID, ids); len(gone) > 0 {
+			err = svc.finishEnds(ctx, tenantID, gone)
+		}
+		if err != nil {
 			return err
 		}
-		if failed != nil {
-			again := tx.Now().Add(retryEnd)
-			return tx.ScheduleEnd(ctx, requestID, &again)
+	}
+	return nil
+}
+
+// removeFiles of the requests; it gives those whose files are gone, in the same order.
+func (svc *Service) removeFiles(ctx context.Context, tenantID string, ids []string) (gone []string) {
+	removed, places := make([]bool, len(ids)), make(chan struct{}, endsAtOnce)
+	var all sync.WaitGroup
+	for i, id := range ids {
+		places <- struct{}{}
+		all.Go(func() {
+			removed[i] = svc.Evidence.RemoveFiles(ctx, tenantID, id) == nil
+			<-places
+		})
+	}
+	all.Wait()
+	for i, id := range ids {
+		if removed[i] {
+			gone = append(gone, id)
 		}
-		if r.ErasedAt == nil {
-			if err := endRetention(ctx, tx, &r); err != nil {
+	}
+	return gone
+}
+
+// finishEnds of requests whose files are gone. They are marked or erased, so that no hold
+// keeps them any more; another run may have finished some.
+func (svc *Service) finishEnds(ctx context.Context, tenantID string, ids []string) error {
+	return svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
+		var over []*onboarding.Request
+		for _, id := range ids {
+			r, err := tx.LockRequest(ctx, id)
+			if err != nil {
 				return err
 			}
+			if r.DataDue != nil && r.ErasedAt == nil {
+				over = append(over, &r)
+			}
 		}
-		return tx.ScheduleEnd(ctx, r.ID, nil)
+		if err := endRetention(ctx, tx, over); err != nil {
+			return err
+		}
+		return tx.ScheduleEnd(ctx, nil, ids...)
 	})
 }
 
@@ -67,7 +140,7 @@ func (svc *Service) beginEnd(ctx context.Context, tenantID, requestID string) (d
 			return err
 		}
 		if due = !end.After(tx.Now()); !due {
-			return tx.ScheduleEnd(ctx, requestID, &end)
+			return tx.ScheduleEnd(ctx, &end, requestID)
 		}
 		return tx.MarkEnding(ctx, requestID)
 	})
@@ -89,23 +162,36 @@ func endOf(ctx context.Context, tx Tx, r onboarding.Request) (time.Time, error) 
 
 // endRetention tells of each document whose bytes are gone, then destroys the rest. A
 // final request takes no more documents.
-func endRetention(ctx context.Context, tx Tx, r *onboarding.Request) error {
-	documents, err := tx.StoredDocuments(ctx, r.ID)
+func endRetention(ctx context.Context, tx Tx, over []*onboarding.Request) error {
+	if len(over) == 0 {
+		return nil
+	}
+	byID, ids := map[string]*onboarding.Request{}, make([]string, len(over))
+	for i, r := range over {
+		byID[r.ID], ids[i] = r, r.ID
+	}
+	documents, err := tx.StoredDocuments(ctx, ids...)
 	if err != nil {
 		return err
 	}
 	for _, d := range documents {
-		err := onboarding.Record(ctx, tx, r, event.DocumentExpired, event.DocumentExpiredData{
+		err := onboarding.Record(ctx, tx, byID[d.RequestID], event.DocumentExpired, event.DocumentExpiredData{
 			DocumentID: d.ID, DocumentType: d.Type,
 		})
 		if err != nil {
 			return err
 		}
 	}
-	f, err := tx.Flow(ctx, r.FlowKey, r.FlowVersion)
-	if err != nil {
-		return err
+	classes := map[string]string{}
+	for _, r := range over {
+		f, err := tx.Flow(ctx, r.FlowKey, r.FlowVersion)
+		if err != nil {
+			return err
+		}
+		classes[r.ID] = f.RetentionClass
 	}
-	_, err = destroy(ctx, tx, retention, r, fmt.Sprintf("The retention of the class %s is over.", f.RetentionClass))
+	_, err = destroyAll(ctx, tx, retention, over, func(r *onboarding.Request) string {
+		return fmt.Sprintf("The retention of the class %s is over.", classes[r.ID])
+	})
 	return err
 }

@@ -41,7 +41,8 @@ func (svc *Service) CreateSink(ctx context.Context) (webhook.Endpoint, error) {
 	var e webhook.Endpoint
 	address := func(id string) string { return SinkAddress(svc.BaseURL, id) }
 	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
-		if e, err = webhook.AddEndpoint(ctx, tx, actor, address, []string{event.Everything}, true); err != nil {
+		all := webhook.EndpointInput{Events: []string{event.Everything}}
+		if e, err = webhook.AddEndpoint(ctx, tx, actor, address, all, true); err != nil {
 			return err
 		}
 		return tx.InsertSink(ctx, e.ID)

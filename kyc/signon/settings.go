@@ -35,6 +35,8 @@ type Input struct {
 	RoleValues       []RoleValue
 	Required         bool
 	SecondFactor     bool
+	// ExpectedRevision that the change was made against, empty where no provider was set up; nil is whatever there is.
+	ExpectedRevision *string
 }
 
 const (
@@ -160,6 +162,9 @@ func (svc *Service) save(ctx context.Context, tx Tx, in Input) error {
 	before, ok, err := tx.SignOn(ctx)
 	if err != nil {
 		return err
+	}
+	if in.ExpectedRevision != nil && *in.ExpectedRevision != before.Revision {
+		return apperr.Stale("single sign-on", before.Revision)
 	}
 	// A secret is one issuer's and one client's: it is sent to no other.
 	if in.ClientSecret == nil && (!ok || before.Issuer != in.Issuer || before.ClientID != in.ClientID) {

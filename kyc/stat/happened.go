@@ -21,7 +21,8 @@ const (
 	TargetMissed Measure = "TARGET_MISSED"
 	// Approval is one of a reviewer or of policy.
 	Approval Measure = "APPROVAL"
-	// Posted has the answer's status or the error as its code, PostTime a bucket's number.
+	// Posted has the answer's status or the error as its code, PostTime a bucket's number; the
+	// endpoint's id is their part, in counts that are older than it none.
 	Posted   Measure = "POSTED"
 	PostTime Measure = "POST_TIME"
 	// Charged and ChargedMinor (hundredths of the currency) have the capability as their
@@ -84,8 +85,8 @@ func OfEntry(e *audit.Entry, byUser bool) (flowKey string, counted map[Figure]in
 	return flowKey, counted
 }
 
-// OfPost are the figures of one attempt at a delivery.
-func OfPost(status *int, problem *string, took time.Duration) []Figure {
+// OfPost are the figures of one attempt at a delivery to the endpoint.
+func OfPost(endpointID string, status *int, problem *string, took time.Duration) []Figure {
 	code := ""
 	switch {
 	case status != nil:
@@ -93,5 +94,5 @@ func OfPost(status *int, problem *string, took time.Duration) []Figure {
 	case problem != nil:
 		code = *problem
 	}
-	return []Figure{{Measure: Posted, Code: code}, {Measure: PostTime, Code: Bucket(took)}}
+	return []Figure{{Posted, endpointID, code}, {PostTime, endpointID, Bucket(took)}}
 }

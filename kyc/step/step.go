@@ -137,6 +137,16 @@ type State struct {
 	CompletedAt *time.Time
 }
 
+// StateOf the step with the key; the zero state for an unknown one.
+func StateOf(states []State, key string) State {
+	for _, s := range states {
+		if s.Key == key {
+			return s
+		}
+	}
+	return State{}
+}
+
 // Verdict on one attempt.
 type Verdict struct {
 	Status Status

@@ -26,7 +26,7 @@ const (
 	// JobHeld: an endpoint has been DISABLED for so long that what it holds is
 	// given up.
 	JobHeld JobKind = "endpoint:drop-held"
-	// JobRetention: a request's documents have been kept long enough.
+	// JobRetention: the data of a request, or without an id of any of the tenant's, has been kept long enough.
 	JobRetention JobKind = "data:end"
 	// JobMove: retention classes were changed, and what ends by them is to end at other times.
 	JobMove JobKind = "retention:move"
@@ -49,6 +49,8 @@ const (
 	JobSignOnDomains JobKind = "sign-on-domains:check-due"
 	// JobAudit recurs: the audit chains are checked from their first entry to their end.
 	JobAudit JobKind = "audit:verify"
+	// JobReseal recurs: what older keys of the keyset have sealed is sealed by its primary one, where that is asked for.
+	JobReseal JobKind = "keyset:reseal"
 	// JobDiscard recurs: what nobody can use any more is deleted.
 	JobDiscard JobKind = "maintenance:discard-expired"
 )

@@ -1,6 +1,6 @@
 // Package upkeep holds the evidence store against the database: files that no row names
 // are removed, and every file that a row names is read again from time to time. It checks the
-// audit chains, too.
+// audit chains, too, and seals values anew after a change of key.
 package upkeep
 
 import (
@@ -22,6 +22,8 @@ type Service struct {
 	Clock    unit.Clock
 	// Verify a tenant's audit chain: broken says what is wrong with it.
 	Verify func(ctx context.Context, tenantID string) (broken, err error)
+	// Keyset whose older keys may have sealed values.
+	Keyset Keyset
 	// Found is told of every finding, for the operator's metrics.
 	Found func(Finding)
 	// Pause between two files that are read, so that reading leaves the store to others;
@@ -39,6 +41,7 @@ func (svc *Service) Jobs() map[unit.JobKind]unit.JobHandler {
 	return map[unit.JobKind]unit.JobHandler{
 		unit.JobOrphans: func(ctx context.Context, _ unit.Job) error { return svc.RemoveOrphans(ctx) },
 		unit.JobAudit:   func(ctx context.Context, _ unit.Job) error { return svc.CheckChains(ctx) },
+		unit.JobReseal:  func(ctx context.Context, _ unit.Job) error { return svc.ResealAsked(ctx) },
 		unit.JobReading: func(ctx context.Context, _ unit.Job) error { return svc.ReadAgain(ctx) },
 	}
 }
@@ -83,8 +86,8 @@ type Tx interface {
 	Unread(ctx context.Context, since time.Time, limit int) ([]evidence.StoredDocument, error)
 	// MarkRead that the files of the documents were read now.
 	MarkRead(ctx context.Context, documentIDs []string) error
-	// EndDue reports whether the files of the request are about to be removed.
-	EndDue(ctx context.Context, requestID string) (due bool, err error)
+	// EndBegun reports whether the files of the request are being removed, or about to be.
+	EndBegun(ctx context.Context, requestID string) (begun bool, err error)
 	// MarkChecked that the audit chain was checked now, and whether it held.
 	MarkChecked(ctx context.Context, intact bool) error
 }

@@ -1,6 +1,7 @@
 package upkeep
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"time"
@@ -85,11 +86,11 @@ func (svc *Service) readSome(ctx context.Context, tenantID string) (more bool, e
 }
 
 func (svc *Service) wait(ctx context.Context) {
-	pause := svc.Pause
-	if pause == 0 {
-		pause = defaultPause
-	}
-	over := time.NewTimer(pause)
+	pause(ctx, cmp.Or(svc.Pause, defaultPause))
+}
+
+func pause(ctx context.Context, lasts time.Duration) {
+	over := time.NewTimer(lasts)
 	defer over.Stop()
 	select {
 	case <-over.C:
@@ -142,7 +143,7 @@ func (svc *Service) tell(ctx context.Context, tenantID string, d sealed, finding
 			return err
 		}
 		// Retention removes files before their rows. They too were read: others come next.
-		if due, err := tx.EndDue(ctx, d.RequestID); err != nil || due {
+		if begun, err := tx.EndBegun(ctx, d.RequestID); err != nil || begun {
 			return err
 		}
 		told = true

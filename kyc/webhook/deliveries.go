@@ -21,6 +21,7 @@ type DeliveryQuery struct {
 	// RequestID of the request that the event is about.
 	RequestID string
 	EventType string
+	EventID   string
 	// From inclusive, To exclusive, by when the delivery was made.
 	From, To *time.Time
 	After    *unit.Position
@@ -33,9 +34,10 @@ type EventQuery struct {
 	IDs       []string
 	Type      string
 	RequestID string
-	From      *time.Time
-	After     *unit.Position
-	Limit     int
+	// From inclusive, To exclusive.
+	From, To *time.Time
+	After    *unit.Position
+	Limit    int
 }
 
 // DeliveryAttempt is one line of a delivery's log.
@@ -55,9 +57,14 @@ type DeliveryAttempt struct {
 // StoredEvent is an event with its exact body.
 type StoredEvent struct {
 	ID         string
+	Type       string
+	RequestID  *string
 	OccurredAt time.Time
 	Body       json.RawMessage
 }
+
+// Payload is the body by the letter, which signatures cover.
+func (e StoredEvent) Payload() string { return string(e.Body) }
 
 // eventsKept that GET /v1/events lists.
 const eventsKept = 30 * 24 * time.Hour

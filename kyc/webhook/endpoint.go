@@ -75,6 +75,10 @@ type Endpoint struct {
 	DisabledAt          *time.Time
 	CreatedAt           time.Time
 	UpdatedAt           time.Time
+	// Description in the owner's words; empty where there is none.
+	Description string
+	// Revision counts the changes by EndpointChange, from 1.
+	Revision int
 	// Sink: made as a sandbox sink.
 	Sink bool
 	// Deleted: nothing is posted to it any more; what was in flight has its outcome.

@@ -13,6 +13,7 @@ import (
 	"verifyme/kyc/event"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/instant"
+	"verifyme/kyc/text"
 	"verifyme/kyc/unit"
 )
 
@@ -22,6 +23,20 @@ type EndpointChange struct {
 	Events []string
 	// Status ACTIVE re-enables and resets the failure counter.
 	Status *EndpointStatus
+	// Description in the owner's words; empty for none.
+	Description *string
+	// ExpectedRevision that the change was made against; nil is whatever there is.
+	ExpectedRevision *int
+}
+
+// longestDescription of an endpoint, in characters.
+const longestDescription = 200
+
+func checkDescription(of string) error {
+	if of != "" && !text.IsPrinted(of, longestDescription) {
+		return apperr.Field("description", "must be at most %d characters in one line", longestDescription)
+	}
+	return nil
 }
 
 // Endpoint reads one endpoint, without secrets.
@@ -41,13 +56,24 @@ func (svc *Service) UpdateEndpoint(ctx context.Context, id string, c EndpointCha
 	if c.Status != nil && *c.Status != Active && *c.Status != Disabled {
 		return Endpoint{}, apperr.Field("status", "must be ACTIVE or DISABLED")
 	}
+	if c.Description != nil {
+		if err := checkDescription(*c.Description); err != nil {
+			return Endpoint{}, err
+		}
+	}
 	if c.URL != nil {
 		if err := svc.checkChangedURL(ctx, id, *c.URL); err != nil {
 			return Endpoint{}, err
 		}
 	}
 	return svc.onEndpoint(ctx, id, func(ctx context.Context, tx Tx, actor access.Actor, e *Endpoint) error {
+		if c.ExpectedRevision != nil && *c.ExpectedRevision != e.Revision {
+			return apperr.Stale("this endpoint", e.Revision)
+		}
 		before := *e
+		if c.Description != nil {
+			e.Description = *c.Description
+		}
 		if c.URL != nil {
 			e.URL = *c.URL
 		}
@@ -61,6 +87,9 @@ func (svc *Service) UpdateEndpoint(ctx context.Context, id string, c EndpointCha
 			return nil
 		}
 		e.UpdatedAt = tx.Now()
+		if !sameWords(before, *e) {
+			e.Revision++
+		}
 		if err := tx.SaveEndpoint(ctx, *e); err != nil {
 			return err
 		}
@@ -73,8 +102,14 @@ func (svc *Service) UpdateEndpoint(ctx context.Context, id string, c EndpointCha
 
 // unchanged in all that an EndpointChange reaches.
 func unchanged(before, after Endpoint) bool {
-	return before.URL == after.URL && slices.Equal(before.Events, after.Events) && before.Status == after.Status &&
+	return sameWords(before, after) && before.Status == after.Status &&
 		before.ConsecutiveFailures == after.ConsecutiveFailures
+}
+
+// sameWords: all that people type of an endpoint is as it was.
+func sameWords(before, after Endpoint) bool {
+	return before.URL == after.URL && slices.Equal(before.Events, after.Events) &&
+		before.Description == after.Description
 }
 
 // checkChangedURL of an endpoint that the caller may change, before its
@@ -163,18 +198,33 @@ const testMessage = "This is a test event."
 // TestEndpoint sends webhook.test to the endpoint, whatever it subscribed to.
 func (svc *Service) TestEndpoint(ctx context.Context, id string) (deliveryID string, err error) {
 	_, err = svc.onEndpoint(ctx, id, func(ctx context.Context, tx Tx, _ access.Actor, e *Endpoint) error {
-		if err := wantActive(*e); err != nil {
-			return err
-		}
-		deliveryID, err = tx.EmitTo(ctx, e.ID, event.Envelope{
+		deliveryID, err = sendTo(ctx, tx, *e, event.Envelope{
 			EventID:   identifier.New(identifier.Event, tx.Now()),
 			EventType: event.WebhookTest, SchemaVersion: event.SchemaVersion,
 			TenantID: tx.TenantID(), OccurredAt: instant.Of(tx.Now()),
 			Environment: tx.Environment(), Data: event.TestData{Message: testMessage},
 		})
-		tx.Enqueue(unit.JobEndpoint, e.ID, "")
 		return err
 	})
+	return deliveryID, err
+}
+
+// SendTo sends the event to the one endpoint, whatever it subscribed to.
+func SendTo(ctx context.Context, tx Tx, id string, e event.Envelope) (deliveryID string, err error) {
+	to, err := tx.LockEndpoint(ctx, id)
+	if err != nil {
+		return "", err
+	}
+	return sendTo(ctx, tx, to, e)
+}
+
+// sendTo the endpoint, which is locked.
+func sendTo(ctx context.Context, tx Tx, to Endpoint, e event.Envelope) (deliveryID string, err error) {
+	if err := wantActive(to); err != nil {
+		return "", err
+	}
+	deliveryID, err = tx.EmitTo(ctx, to.ID, e)
+	tx.Enqueue(unit.JobEndpoint, to.ID, "")
 	return deliveryID, err
 }
 
@@ -222,25 +272,37 @@ func publicEndpoint(e Endpoint, now time.Time) Endpoint {
 // CodeEndpointLimit answers the eleventh endpoint.
 const CodeEndpointLimit = "ENDPOINT_LIMIT_REACHED"
 
+// EndpointInput of a new endpoint.
+type EndpointInput struct {
+	URL string
+	// Events nil means all.
+	Events []string
+	// Description in the owner's words; empty for none.
+	Description string
+}
+
 // CreateEndpoint adds a webhook endpoint; its secret is in this answer and
-// never again. Events nil means all.
-func (svc *Service) CreateEndpoint(ctx context.Context, url string, events []string) (Endpoint, error) {
+// never again.
+func (svc *Service) CreateEndpoint(ctx context.Context, in EndpointInput) (Endpoint, error) {
 	actor, err := access.Require(ctx, access.ManageWebhooks)
 	if err != nil {
 		return Endpoint{}, err
 	}
-	if events == nil {
-		events = []string{event.Everything}
+	if in.Events == nil {
+		in.Events = []string{event.Everything}
 	}
-	if err := checkEvents(events); err != nil {
+	if err := checkEvents(in.Events); err != nil {
 		return Endpoint{}, err
 	}
-	if err := svc.checkEndpointURL(ctx, url); err != nil {
+	if err := checkDescription(in.Description); err != nil {
+		return Endpoint{}, err
+	}
+	if err := svc.checkEndpointURL(ctx, in.URL); err != nil {
 		return Endpoint{}, err
 	}
 	var e Endpoint
 	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
-		e, err = AddEndpoint(ctx, tx, actor, func(string) string { return url }, events, false)
+		e, err = AddEndpoint(ctx, tx, actor, func(string) string { return in.URL }, in, false)
 		return err
 	})
 	return e, err
@@ -261,7 +323,7 @@ func checkEvents(events []string) error {
 // AddEndpoint to the workspace; url makes its address from its id. A sink is an
 // endpoint that the sandbox receives itself.
 func AddEndpoint(
-	ctx context.Context, tx Tx, actor access.Actor, url func(id string) string, events []string, sink bool,
+	ctx context.Context, tx Tx, actor access.Actor, url func(id string) string, in EndpointInput, sink bool,
 ) (e Endpoint, err error) {
 	if err := tx.LockEndpoints(ctx); err != nil {
 		return e, err
@@ -276,8 +338,8 @@ func AddEndpoint(
 	}
 	id := identifier.New(identifier.Endpoint, tx.Now())
 	e = Endpoint{
-		TenantID: tx.TenantID(), ID: id, URL: url(id), Events: slices.Compact(slices.Sorted(slices.Values(events))),
-		Status: Active, Secret: identifier.NewToken(identifier.SigningSecret),
+		TenantID: tx.TenantID(), ID: id, URL: url(id), Events: slices.Compact(slices.Sorted(slices.Values(in.Events))),
+		Description: in.Description, Revision: 1, Status: Active, Secret: identifier.NewToken(identifier.SigningSecret),
 		CreatedAt: tx.Now(), UpdatedAt: tx.Now(), Sink: sink,
 	}
 	if err := tx.InsertEndpoint(ctx, &e); err != nil {

@@ -3,7 +3,9 @@ package workspace
 import (
 	"context"
 	"errors"
+	"strings"
 	"testing"
+	"time"
 
 	"verifyme/kyc/audit"
 	"verifyme/kyc/unit"
@@ -14,6 +16,20 @@ type chain struct {
 	Tx
 	entries []audit.Entry
 	asked   []unit.AuditQuery
+	ended   audit.Ended
+}
+
+func (c *chain) AuditEnded(context.Context) (audit.Ended, error) { return c.ended, nil }
+
+// ends up to so many entries.
+func (c *chain) ends(count int64) {
+	c.ended = audit.NewEnded(signer{}, "tnt_1", count, c.entries[count-1].Hash, time.Unix(0, 0))
+}
+
+type signer struct{}
+
+func (signer) CapabilityMAC(kind string, parts ...string) []byte {
+	return []byte(kind + strings.Join(parts, "/"))
 }
 
 func (c *chain) AuditHead(context.Context) (int64, string, error) {
@@ -23,7 +39,8 @@ func (c *chain) AuditHead(context.Context) (int64, string, error) {
 
 func (c *chain) Audit(_ context.Context, q unit.AuditQuery) ([]audit.Entry, error) {
 	c.asked = append(c.asked, q)
-	return c.entries[q.AfterSequence:min(q.UpTo, int64(len(c.entries)))], nil
+	from := max(q.AfterSequence, c.ended.Sequence)
+	return c.entries[from:max(from, min(q.UpTo, int64(len(c.entries))))], nil
 }
 
 func chainOf(t *testing.T, count int64) *chain {
@@ -96,6 +113,27 @@ func TestAuditLog_OutageIsNotBroken(t *testing.T) {
 		}}
 		if v, err := svc.VerifyAudit(context.Background(), "tnt_1"); v.Broken != nil || !errors.Is(err, away) {
 			t.Errorf("an outage at read %d gives %v, %v", failing+1, v.Broken, err)
+		}
+	}
+}
+
+// Entries whose time is over may go while the chain is read: it is read again from what is
+// left.
+func TestAuditLog_VerifiesWhileItsBeginningGoes(t *testing.T) {
+	const count = 3 * auditPage
+	for _, ended := range []int64{1, auditPage - 1, auditPage, 2*auditPage + 5, count - 1, count} {
+		c, reads := chainOf(t, count), 0
+		svc := &Service{Signer: signer{}, Reading: func(
+			ctx context.Context, _ string, fn func(context.Context, Tx) error,
+		) error {
+			if reads++; reads == 2 {
+				c.ends(ended)
+			}
+			return fn(ctx, c)
+		}}
+		v, err := svc.VerifyAudit(context.Background(), "tnt_1")
+		if err != nil || v.Broken != nil || int64(v.Entries) != count-ended {
+			t.Errorf("%d entries of %d are verified, without the first %d: %v, %v", v.Entries, count, ended, v.Broken, err)
 		}
 	}
 }

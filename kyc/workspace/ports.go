@@ -59,4 +59,6 @@ type Tx interface {
 	// AuditBeyond reports whether more than so many entries match.
 	AuditBeyond(ctx context.Context, q unit.AuditQuery, most int) (bool, error)
 	AuditHead(ctx context.Context) (sequence int64, hash string, err error)
+	// AuditEnded is up to where the log was removed.
+	AuditEnded(ctx context.Context) (audit.Ended, error)
 }

@@ -42,11 +42,34 @@ type SettingsChange struct {
 	// SMSPerHour with nil inside lifts the cap.
 	SMSPerHour          *SMSCap
 	FlagDisposableEmail *bool
+	// AuditLogDays with nil inside keeps the audit log as long as the workspace.
+	AuditLogDays *AuditLogTime
+	// ExpectedRevision that the change was made against; nil is whatever there is.
+	ExpectedRevision *int
 }
 
 // SMSCap is how many SMS all requests of a tenant may cause in an hour; nil is no
 // cap.
 type SMSCap struct{ Most *int }
+
+// AuditLogTime is for how many days the audit log is kept; nil is as long as the workspace.
+type AuditLogTime struct{ Days *int }
+
+// A year is what the law asks of logs about personal data.
+const (
+	leastAuditLogDays = 365
+	mostAuditLogDays  = 36500
+	auditLogRule      = "must be 365 to 36500, or null for as long as the workspace"
+	settingAuditLog   = "auditLogDays"
+)
+
+// CheckAuditLogDays as a change of the settings does; nil is no days.
+func CheckAuditLogDays(days *int) error {
+	if days != nil && (*days < leastAuditLogDays || *days > mostAuditLogDays) {
+		return apperr.Field(settingAuditLog, auditLogRule)
+	}
+	return nil
+}
 
 const (
 	// productionSMSPerHour of a new tenant in production, where messages cost money.
@@ -77,7 +100,7 @@ func DefaultSettings(environment string) Settings {
 		ReviewPolicy: flow.Manual, DuplicatePolicy: DuplicateOff, ReturnURLHosts: []string{}, AllowedOrigins: []string{},
 		LinkLifetimeHours: 72, ReviewTargetHours: 24, CheckerScope: CheckAll, CheckerSamplePercent: 10,
 		RereviewPercent: 2,
-		DefaultFlowKey:  flow.DefaultKey, RetentionDays: map[string]int{}, BrandingVersion: 1,
+		DefaultFlowKey:  flow.DefaultKey, RetentionDays: map[string]int{}, BrandingVersion: 1, Revision: 1,
 	}
 	if environment == unit.EnvironmentLive {
 		s.SMSPerHour = new(productionSMSPerHour)
@@ -120,10 +143,14 @@ func (svc *Service) UpdateSettings(ctx context.Context, c SettingsChange) (t Ten
 		if t, err = tx.LockTenant(ctx); err != nil {
 			return err
 		}
+		if c.ExpectedRevision != nil && *c.ExpectedRevision != t.Settings.Revision {
+			return apperr.Stale("the settings", t.Settings.Revision)
+		}
 		changed := c.apply(&t.Settings)
 		if len(changed) == 0 {
 			return nil
 		}
+		t.Settings.Revision++
 		if err := tx.SaveSettings(ctx, t.Settings); err != nil {
 			return err
 		}
@@ -199,6 +226,9 @@ func (c SettingsChange) apply(s *Settings) (changed []string) {
 		s.SMSPerHour, changed = c.SMSPerHour.Most, append(changed, "smsPerHour")
 	}
 	set(&s.FlagDisposableEmail, c.FlagDisposableEmail, "flagDisposableEmail", &changed)
+	if c.AuditLogDays != nil && !equal(s.AuditLogDays, c.AuditLogDays.Days) {
+		s.AuditLogDays, changed = c.AuditLogDays.Days, append(changed, settingAuditLog)
+	}
 	return changed
 }
 
@@ -267,6 +297,7 @@ func (c SettingsChange) checked(logos string) (SettingsChange, error) {
 		c.AllowedOrigins[i] = origin
 	}
 	check(settingRetention, retainable(c.Retention), retentionRule)
+	check(settingAuditLog, c.AuditLogDays == nil || CheckAuditLogDays(c.AuditLogDays.Days) == nil, auditLogRule)
 	if c.Branding != nil {
 		c.Branding.validate(logos, check)
 	}

@@ -67,6 +67,10 @@ type Settings struct {
 	SMSPerHour *int `json:"smsPerHour"`
 	// FlagDisposableEmail: an address of a disposable domain raises a flag.
 	FlagDisposableEmail bool `json:"flagDisposableEmail,omitempty"`
+	// AuditLogDays after which entries of the audit log go; nil: they stay as long as the workspace.
+	AuditLogDays *int `json:"auditLogDays,omitempty"`
+	// Revision counts the changes by SettingsChange, from 1.
+	Revision int `json:"revision,omitempty"`
 }
 
 // DuplicatePolicy is what a second active request with the same

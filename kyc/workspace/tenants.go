@@ -155,14 +155,14 @@ func insertUsers(ctx context.Context, tx Tx, n NewTenant, slug string) error {
 func insertKeys(ctx context.Context, tx Tx, n NewTenant) error {
 	err := tx.InsertKey(ctx, auth.Key{
 		ID: identifier.New(identifier.Key, tx.Now()), Name: "first key", Hash: identifier.Hash(n.APIKey),
-		Scopes: access.AllScopes, CreatedAt: tx.Now(),
+		Scopes: access.AllScopes, CreatedAt: tx.Now(), Revision: 1,
 	})
 	if err != nil {
 		return err
 	}
 	return tx.InsertKey(ctx, auth.Key{
 		ID: identifier.New(identifier.Key, tx.Now()), Name: "publishable key", Hash: identifier.Hash(n.PublishableKey),
-		Publishable: true, Value: &n.PublishableKey, CreatedAt: tx.Now(),
+		Publishable: true, Value: &n.PublishableKey, CreatedAt: tx.Now(), Revision: 1,
 	})
 }
 

@@ -1,12 +1,4 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-  type RouterHistory,
-} from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent, redirect, type RouterHistory } from '@tanstack/react-router';
 import { analyticsFilterFrom } from './analytics/period';
 import { auditFilterFrom } from './audit/auditFilter';
 import { tenantClockAsked } from './api/tenantClock';
@@ -19,40 +11,16 @@ import { Portal } from './Portal';
 import { routerDefaults } from './routerDefaults';
 import { homeOf } from './api/roles';
 import { loadSession } from './api/loadSession';
-import { targetFrom } from './api/loginTarget';
-import { NotFoundPage } from './shell/NotFoundPage';
+import { publicRoutes, rootRoute } from './publicRoutes';
 import { DevelopersFrame } from './shell/DevelopersFrame';
 import { SettingsFrame } from './shell/SettingsFrame';
-import { ErrorPage } from './shell/ErrorPage';
 import { DisabledNotice } from './webhooks/DisabledNotice';
+import { eventFilterFrom } from './events/eventFilter';
 import { deliveryFilterFrom } from './webhooks/deliveryFilter';
 
 /** history stands in for the browser's own where there is none. */
 export function portalRouter(connection: Connection, history?: RouterHistory) {
-  const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage, errorComponent: ErrorPage });
-
-  const login = createRoute({
-    getParentRoute: () => root,
-    path: '/login',
-    // sso is what came of single sign-on: a code, or that one is asked for.
-    validateSearch: (search: Record<string, unknown>): { next: string | undefined; sso?: string } => ({
-      next: targetFrom(typeof search.next === 'string' ? search.next : undefined),
-      ...(typeof search.sso === 'string' && { sso: search.sso }),
-    }),
-    component: lazyRouteComponent(() => import('./login/LoginPage'), 'LoginPage'),
-  });
-
-  const password = createRoute({
-    getParentRoute: () => root,
-    path: '/password',
-    component: lazyRouteComponent(() => import('./login/PasswordPage'), 'PasswordPage'),
-  });
-
-  const forgotten = createRoute({
-    getParentRoute: () => root,
-    path: '/forgotten',
-    component: lazyRouteComponent(() => import('./login/ForgottenPage'), 'ForgottenPage'),
-  });
+  const root = rootRoute();
 
   const secondFactor = createRoute({
     getParentRoute: () => root,
@@ -239,6 +207,19 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
     component: lazyRouteComponent(() => import('./webhooks/DeliveryPage'), 'DeliveryPage'),
   });
 
+  const events = createRoute({
+    getParentRoute: () => developers,
+    path: '/events',
+    validateSearch: eventFilterFrom,
+    component: lazyRouteComponent(() => import('./events/EventsPage'), 'EventsPage'),
+  });
+
+  const event = createRoute({
+    getParentRoute: () => developers,
+    path: '/events/$id',
+    component: lazyRouteComponent(() => import('./events/EventPage'), 'EventPage'),
+  });
+
   const calls = createRoute({
     getParentRoute: () => developers,
     path: '/calls',
@@ -277,14 +258,14 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
     endpoint,
     deliveries,
     delivery,
+    events,
+    event,
     calls,
     call,
   ]);
   return createRouter({
     routeTree: root.addChildren([
-      login,
-      password,
-      forgotten,
+      ...publicRoutes(root),
       secondFactor,
       portal.addChildren([...forEveryone, forDevelopers]),
     ]),

@@ -23,7 +23,9 @@ type Adapter struct {
 	// Secrets and Settings that the operator gives, by name.
 	Secrets, Settings map[string]Variable
 
-	timeout   time.Duration
+	timeout time.Duration
+	// pending is how long an answer that comes later is waited for.
+	pending   time.Duration
 	maxBody   int
 	PerSecond float64
 	file      file
@@ -39,8 +41,11 @@ const (
 	minTimeout, maxTimeout = 100 * time.Millisecond, 30 * time.Second
 	minBody, maxBody       = 1 << 10, 1 << 20
 	maxPerSecond           = 1000
-	minEvery               = 100 * time.Millisecond
-	minAge, maxAge         = 10 * time.Second, 10 * time.Minute
+	minEvery, maxEvery     = 100 * time.Millisecond, 5 * time.Minute
+	minPending             = 10 * time.Second
+	// maxPending is how long a step may be PENDING (SPEC "Limits").
+	maxPending     = 15 * time.Minute
+	minAge, maxAge = 10 * time.Second, 10 * time.Minute
 )
 
 var (
@@ -72,8 +77,11 @@ func Read(raw []byte) (*Adapter, error) {
 	a := &Adapter{
 		Name: f.Name.Value, Vendor: f.Vendor.Value, Capability: f.Capability.Value, About: strings.TrimSpace(f.About.Value),
 		Bases: map[string]string{}, Secrets: plain(f.Secrets), Settings: plain(f.Settings),
-		timeout: time.Duration(f.Limits.Timeout.Value), maxBody: f.Limits.MaxBody.Value,
+		timeout: time.Duration(f.Limits.Timeout.Value), pending: maxPending, maxBody: f.Limits.MaxBody.Value,
 		PerSecond: f.Limits.PerSecond.Value, file: f,
+	}
+	if f.Limits.Pending.Line > 0 {
+		a.pending = time.Duration(f.Limits.Pending.Value)
 	}
 	for name, base := range f.BaseURL {
 		a.Bases[name] = base.Value
@@ -173,6 +181,12 @@ func (f *file) checkLimits(found *faults) {
 	timeout := time.Duration(l.Timeout.Value)
 	found.Want(timeout >= minTimeout && timeout <= maxTimeout, l.Timeout.Line,
 		"limits.timeout must be from %v to %v", minTimeout, maxTimeout)
+	if l.Pending.Line > 0 {
+		pending := time.Duration(l.Pending.Value)
+		found.Want(pending >= minPending && pending <= maxPending, l.Pending.Line,
+			"limits.pending must be from %v to %v", minPending, maxPending)
+		found.Want(f.Poll != nil, l.Pending.Line, "limits.pending is for a file with a poll")
+	}
 	found.Want(l.MaxBody.Value >= minBody && l.MaxBody.Value <= maxBody, l.MaxBody.Line,
 		"limits.max_body must be from %d to %d bytes", minBody, maxBody)
 	found.Want(l.PerSecond.Value > 0 && l.PerSecond.Value <= maxPerSecond, l.PerSecond.Line,
@@ -232,8 +246,8 @@ func (f *file) checkPoll(found *faults) {
 	if p == nil {
 		return
 	}
-	found.Want(time.Duration(p.Every.Value) >= minEvery && time.Duration(p.Every.Value) <= maxTimeout, p.Every.Line,
-		"poll.every must be from %v to %v", minEvery, maxTimeout)
+	found.Want(time.Duration(p.Every.Value) >= minEvery && time.Duration(p.Every.Value) <= maxEvery, p.Every.Line,
+		"poll.every must be from %v to %v", minEvery, maxEvery)
 	found.Want(p.Request != nil, p.Every.Line, "poll.request is missing")
 	found.Want(p.Answer != nil, p.Every.Line, "poll.answer is missing")
 	if p.Request != nil {

@@ -10,7 +10,6 @@ import (
 	"errors"
 	"net/http"
 	"strconv"
-	"sync"
 	"time"
 	"verifyme/provider/verdict"
 )
@@ -27,22 +26,16 @@ var (
 	ErrUnread = errors.New("the callback names no call")
 )
 
-// Callback takes a callback of the vendor. It is a hint and carries no verdict: a call
-// that waits for its answer asks for it at once. One that comes early, late, twice or
-// for a call of another process changes nothing.
-func (c *Client) Callback(ctx context.Context, header http.Header, raw []byte, now time.Time) error {
+// Callback takes a callback of the vendor: it gives the reference of the question that it is
+// about. It is a hint and carries no verdict, which is asked for.
+func (c *Client) Callback(ctx context.Context, header http.Header, raw []byte, now time.Time) (ref string, err error) {
 	if c.file.Callback == nil {
-		return ErrNoCallback
+		return "", ErrNoCallback
 	}
 	if !c.signed(header, raw, now) {
-		return ErrForged
+		return "", ErrForged
 	}
-	ref, err := c.refOf(ctx, header, raw)
-	if err != nil {
-		return err
-	}
-	c.hints.tell(ref)
-	return nil
+	return c.refOf(ctx, header, raw)
 }
 
 // signed by the vendor, by a constant-time comparison.
@@ -83,41 +76,6 @@ func (c *Client) refOf(ctx context.Context, header http.Header, raw []byte) (str
 		return "", ErrUnread
 	}
 	return ref, nil
-}
-
-// hints to calls that wait for their answers, by the vendor's reference.
-type hints struct {
-	mu    sync.Mutex
-	calls map[string]chan struct{}
-}
-
-func newHints() *hints { return &hints{calls: map[string]chan struct{}{}} }
-
-// await hints about the reference, until they are forgotten.
-func (h *hints) await(ref string) (told <-chan struct{}, forget func()) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	call := make(chan struct{}, 1)
-	h.calls[ref] = call
-	return call, func() {
-		h.mu.Lock()
-		defer h.mu.Unlock()
-		if h.calls[ref] == call {
-			delete(h.calls, ref)
-		}
-	}
-}
-
-// tell whoever waits. Several hints before it looks are one.
-func (h *hints) tell(ref string) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if call, ok := h.calls[ref]; ok {
-		select {
-		case call <- struct{}{}:
-		default:
-		}
-	}
 }
 
 func encodeMAC(encoding, key string, signed []byte) string {

@@ -14,6 +14,7 @@ import (
 	"strings"
 	"time"
 
+	"verifyme/kyc/capability"
 	"verifyme/provider/dial"
 	"verifyme/provider/verdict"
 )
@@ -52,19 +53,54 @@ type Client struct {
 	*Adapter
 	values  Values
 	network http.RoundTripper
-	hints   *hints
 }
 
 // NewClient of an adapter that has its values.
 func NewClient(a *Adapter, v Values, network http.RoundTripper) *Client {
-	return &Client{Adapter: a, values: v, network: network, hints: newHints()}
+	return &Client{Adapter: a, values: v, network: network}
 }
 
-// Ask the question, once, with its polls. Whatever is not a verdict of the capability
-// is an outage, which names its reason and repeats nothing.
+// Ask the question, once. Whatever is not a verdict of the capability is an outage, which
+// names its reason and repeats nothing. What is pending is asked for with Again.
 func (c *Client) Ask(ctx context.Context, q Question) verdict.Verdict {
-	v, _ := c.AskTraced(ctx, q)
+	if !c.CanAnswer(q) {
+		return verdict.Away(ReasonQuestion)
+	}
+	ctx, cancel := context.WithTimeout(ctx, c.timeout)
+	defer cancel()
+	v, _ := c.ask(ctx, c.bind(ctx, q))
 	return v
+}
+
+// Again asks once for the answer to what the vendor has taken: the verdict is pending, with
+// the same reference, as long as there is none.
+func (c *Client) Again(ctx context.Context, q Question, ref string) verdict.Verdict {
+	if c.file.Poll == nil {
+		return verdict.Away(ReasonPending)
+	}
+	ctx, cancel := context.WithTimeout(ctx, c.timeout)
+	defer cancel()
+	b := c.bind(ctx, q)
+	b.ref = ref
+	v, _ := c.again(ctx, b)
+	return v
+}
+
+// Polls are how often a pending answer is asked for, and how long it is waited for in all.
+func (c *Client) Polls() (every, within time.Duration) {
+	if c.file.Poll == nil {
+		return 0, 0
+	}
+	return time.Duration(c.file.Poll.Every.Value), c.pending
+}
+
+// bind the question to a call of its own, with the key that the caller's context gives.
+func (c *Client) bind(ctx context.Context, q Question) binding {
+	call := Call{ID: rand.Text(), Key: capability.KeyOf(ctx)}
+	if call.Key == "" {
+		call.Key = call.ID
+	}
+	return bind(q, c.values, call)
 }
 
 // CanAnswer reports whether the question has all that the capability asks for.
@@ -78,51 +114,48 @@ type Trace struct {
 	Body []byte
 }
 
-// AskTraced is Ask with what was sent and answered last.
-func (c *Client) AskTraced(ctx context.Context, q Question) (v verdict.Verdict, t Trace) {
+// Try the question and its polls, as long as a call may take: what was sent and answered last
+// comes with the verdict. It is for an operator who looks at one call.
+func (c *Client) Try(ctx context.Context, q Question) (v verdict.Verdict, t Trace) {
 	if !c.CanAnswer(q) {
 		return verdict.Away(ReasonQuestion), t
 	}
 	ctx, cancel := context.WithTimeout(ctx, c.timeout)
 	defer cancel()
-	b := bind(q, c.values, rand.Text())
-	v, t = c.exchange(ctx, b, c.file.Request, c.file.Answer)
-	if v.Kind != verdict.Pending || c.file.Poll == nil {
-		return settled(v), t
+	b := c.bind(ctx, q)
+	if v, t = c.ask(ctx, b); v.Kind != verdict.Pending {
+		return v, t
 	}
-	return c.poll(ctx, b, v, t)
-}
-
-// settled: what is pending and cannot be asked for is an outage.
-func settled(v verdict.Verdict) verdict.Verdict {
-	if v.Kind == verdict.Pending {
-		return verdict.Away(ReasonPending)
-	}
-	return v
-}
-
-// poll until the answer is no longer pending or the time is over.
-func (c *Client) poll(ctx context.Context, b binding, v verdict.Verdict, t Trace) (verdict.Verdict, Trace) {
 	b.ref = v.Ref
-	told, forget := c.hints.await(v.Ref)
-	defer forget()
 	again := time.NewTicker(time.Duration(c.file.Poll.Every.Value))
 	defer again.Stop()
-	for {
+	for v.Kind == verdict.Pending {
 		select {
 		case <-ctx.Done():
 			return verdict.Away(ReasonPending), t
-		case <-told:
 		case <-again.C:
-		}
-		v, t = c.exchange(ctx, b, c.file.Poll.Request, c.file.Poll.Answer)
-		switch {
-		case v.Kind != verdict.Pending:
-			return v, t
-		case v.Ref != b.ref:
-			return verdict.Away(ReasonUnmapped), t
+			v, t = c.again(ctx, b)
 		}
 	}
+	return v, t
+}
+
+// ask once; what is pending and cannot be asked for is an outage.
+func (c *Client) ask(ctx context.Context, b binding) (verdict.Verdict, Trace) {
+	v, t := c.exchange(ctx, b, c.file.Request, c.file.Answer)
+	if v.Kind == verdict.Pending && c.file.Poll == nil {
+		v = verdict.Away(ReasonPending)
+	}
+	return v, t
+}
+
+// again asks for the answer; another question's is none.
+func (c *Client) again(ctx context.Context, b binding) (verdict.Verdict, Trace) {
+	v, t := c.exchange(ctx, b, c.file.Poll.Request, c.file.Poll.Answer)
+	if v.Kind == verdict.Pending && v.Ref != b.ref {
+		v = verdict.Away(ReasonUnmapped)
+	}
+	return v, t
 }
 
 // exchange one request for its verdict.

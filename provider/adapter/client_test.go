@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"verifyme/kyc/capability"
 	"verifyme/provider/adapter"
 	"verifyme/provider/conformance"
 	"verifyme/provider/verdict"
@@ -107,24 +108,8 @@ func TestAsk_RepeatsNothing(t *testing.T) {
 	}
 }
 
-func TestAsk_EndsWithItsTimeWhileItPolls(t *testing.T) {
-	t.Parallel()
-	v := conformance.StartVendor(t, func(w http.ResponseWriter, r *http.Request) {
-		if r.Method == http.MethodPost {
-			w.WriteHeader(http.StatusAccepted)
-		}
-		_, _ = io.WriteString(w, `{"id":"r1"}`)
-	})
-	ctx, cancel := context.WithTimeout(t.Context(), 400*time.Millisecond)
-	defer cancel()
-	got := v.Client(t, soundAdapter(t)).Ask(ctx, panQuestion("ABCPE1234F"))
-	if got.Kind != verdict.Outage {
-		t.Errorf("gives %+v", got)
-	}
-}
-
-// pendingVendor answers a question by its PAN, once it is asked for after done.
-func pendingVendor(t *testing.T, done *atomic.Bool, polls *atomic.Int32) *conformance.Vendor {
+// laterVendor takes each question and has an answer to it once it is done.
+func laterVendor(t *testing.T, done *atomic.Bool) *conformance.Vendor {
 	return conformance.StartVendor(t, func(w http.ResponseWriter, r *http.Request) {
 		if r.Method == http.MethodPost {
 			var asked struct{ PAN string }
@@ -133,69 +118,110 @@ func pendingVendor(t *testing.T, done *atomic.Bool, polls *atomic.Int32) *confor
 			_ = json.NewEncoder(w).Encode(map[string]string{"id": "r-" + asked.PAN[5:9]})
 			return
 		}
-		polls.Add(1)
 		ref := r.URL.Path[strings.LastIndex(r.URL.Path, "/")+1:]
-		if !done.Load() {
-			_ = json.NewEncoder(w).Encode(map[string]string{"id": ref})
-			return
+		answer := map[string]any{"id": ref}
+		if done.Load() {
+			answer["ok"], answer["name"] = true, "HOLDER OF "+ref
 		}
-		_ = json.NewEncoder(w).Encode(map[string]any{"ok": true, "name": "HOLDER OF " + ref, "id": ref})
+		_ = json.NewEncoder(w).Encode(answer)
 	})
 }
 
-// A callback is a hint: the verdict comes from what is asked for, whoever sends the callback,
-// and how often.
-func TestCallback_IsAHintAndNoVerdict(t *testing.T) {
+// A call ends with the vendor's word that it answers later: its answer is asked for by the
+// reference, as often as it takes.
+func TestAsk_EndsWhereTheVendorAnswersLater(t *testing.T) {
 	t.Parallel()
 	var done atomic.Bool
-	var polls atomic.Int32
-	slow := strings.Replace(sound, "every: 100ms", "every: 1500ms", 1)
-	a, err := adapter.Read([]byte(slow))
+	client := laterVendor(t, &done).Client(t, soundAdapter(t))
+	pending := verdict.Verdict{Kind: verdict.Pending, Ref: "r-1234"}
+	if got := client.Ask(t.Context(), panQuestion("ABCPE1234F")); got != pending {
+		t.Fatalf("gives %+v", got)
+	}
+	if got := client.Again(t.Context(), panQuestion("ABCPE1234F"), "r-1234"); got != pending {
+		t.Errorf("asked again it gives %+v", got)
+	}
+	done.Store(true)
+	want := verdict.Verdict{Kind: verdict.Verified, Holder: "HOLDER OF r-1234"}
+	if got := client.Again(t.Context(), panQuestion("ABCPE1234F"), "r-1234"); got != want {
+		t.Errorf("once it is done it gives %+v", got)
+	}
+	if every, within := client.Polls(); every != 100*time.Millisecond || within != 15*time.Minute {
+		t.Errorf("it is asked every %v for %v", every, within)
+	}
+}
+
+// Another question's answer is none, and an operator's look at one call waits for it.
+func TestAgain_TakesNoOtherReference(t *testing.T) {
+	t.Parallel()
+	v := conformance.StartVendor(t, func(w http.ResponseWriter, r *http.Request) {
+		if r.Method == http.MethodPost {
+			w.WriteHeader(http.StatusAccepted)
+		}
+		_, _ = io.WriteString(w, `{"id":"r1"}`)
+	})
+	client := v.Client(t, soundAdapter(t))
+	if got := client.Again(t.Context(), panQuestion("ABCPE1234F"), "r2"); got != verdict.Away(adapter.ReasonUnmapped) {
+		t.Errorf("another reference gives %+v", got)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 400*time.Millisecond)
+	defer cancel()
+	if got, _ := client.Try(ctx, panQuestion("ABCPE1234F")); got.Kind != verdict.Outage {
+		t.Errorf("tried without an end it gives %+v", got)
+	}
+	var done atomic.Bool
+	done.Store(true)
+	got, trace := laterVendor(t, &done).Client(t, soundAdapter(t)).Try(t.Context(), panQuestion("ABCPE1234F"))
+	if got.Kind != verdict.Verified || trace.Path != "/pan/answers/r-1234" {
+		t.Errorf("tried it gives %+v by %+v", got, trace)
+	}
+}
+
+// The key of a question is the same at each try; the call's own name never is.
+func TestAsk_NamesTheCallAndTheQuestion(t *testing.T) {
+	t.Parallel()
+	keyed := strings.Replace(sound, `headers: '{"x-key": $secret.key}'
+  json`, `headers: '{"x-key": $secret.key, "x-call": $call.id, "idempotency-key": $call.key}'
+  json`, 1)
+	a, err := adapter.Read([]byte(keyed))
 	if err != nil {
 		t.Fatal(err)
 	}
-	client := pendingVendor(t, &done, &polls).Client(t, a)
-	signed := func(body string, at time.Time) (http.Header, []byte) {
-		header := http.Header{}
-		client.Sign(header, []byte(body), at)
-		return header, []byte(body)
+	var calls, keys []string
+	v := conformance.StartVendor(t, func(w http.ResponseWriter, r *http.Request) {
+		calls, keys = append(calls, r.Header.Get("X-Call")), append(keys, r.Header.Get("Idempotency-Key"))
+		_, _ = io.WriteString(w, `{"ok":true,"name":"A"}`)
+	})
+	client := v.Client(t, a)
+	for range 2 {
+		client.Ask(capability.WithKey(t.Context(), "att_1"), panQuestion("ABCPE1234F"))
 	}
-	tell := func(body string) error {
-		header, raw := signed(body, time.Now())
-		return client.Callback(t.Context(), header, raw, time.Now())
+	client.Ask(t.Context(), panQuestion("ABCPE1234F"))
+	if keys[0] != "att_1" || keys[1] != "att_1" || keys[2] != calls[2] || calls[0] == calls[1] || calls[0] == "att_1" {
+		t.Errorf("the calls are %q, the keys %q", calls, keys)
 	}
-	// Early: nobody waits for it yet.
-	if err := tell(`{"id":"r-1234"}`); err != nil {
-		t.Errorf("an early callback: %v", err)
-	}
-	answers := make(chan verdict.Verdict, 1)
-	started := time.Now()
-	go func() { answers <- client.Ask(t.Context(), panQuestion("ABCPE1234F")) }()
-	// Told while the vendor is not done: it is asked, and nothing comes of it.
-	for polls.Load() == 0 && time.Since(started) < 10*time.Second {
-		if err := tell(`{"id":"r-1234","ok":true,"name":"SOMEBODY ELSE"}`); err != nil {
+}
+
+func TestRead_PendingIsBounded(t *testing.T) {
+	t.Parallel()
+	const limits = "limits: {timeout: 2s, max_body: 4096, per_second: 10}"
+	for pending, want := range map[string]string{
+		"10m": "", "10s": "", "15m": "", "9s": "limits.pending must be", "15m1s": "limits.pending must be",
+	} {
+		file := strings.Replace(sound, limits, strings.Replace(limits, "2s", "2s, pending: "+pending, 1), 1)
+		a, err := adapter.Read([]byte(file))
+		if want != "" {
+			if err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("%s: %v", pending, err)
+			}
+			continue
+		}
+		if err != nil {
 			t.Fatal(err)
 		}
-	}
-	done.Store(true)
-	// Another tenant's, and one that nobody asked for.
-	for _, body := range []string{`{"id":"r-9999"}`, `{"id":"unknown"}`} {
-		if err := tell(body); err != nil {
-			t.Errorf("%s: %v", body, err)
+		_, within := adapter.NewClient(a, a.ExampleValues(), nil).Polls()
+		if want, _ := time.ParseDuration(pending); within != want {
+			t.Errorf("%s: %v", pending, within)
 		}
-	}
-	_, _ = tell(`{"id":"r-1234"}`), tell(`{"id":"r-1234"}`)
-	select {
-	case got := <-answers:
-		if got.Kind != verdict.Verified || got.Holder != "HOLDER OF r-1234" {
-			t.Errorf("gives %+v", got)
-		}
-	case <-time.After(10 * time.Second):
-		t.Fatal("no answer")
-	}
-	// Late and twice.
-	if err := errors.Join(tell(`{"id":"r-1234"}`), tell(`{"id":"r-1234"}`)); err != nil {
-		t.Errorf("a late callback: %v", err)
 	}
 }
 
@@ -225,8 +251,9 @@ func TestCallback_RefusesWhatTheVendorHasNotSigned(t *testing.T) {
 		header := http.Header{}
 		client.Sign(header, []byte(body), row.at)
 		row.change(header)
-		if err := client.Callback(t.Context(), header, []byte(row.body), now); !errors.Is(err, row.want) {
-			t.Errorf("%s: %v, want %v", name, err, row.want)
+		ref, err := client.Callback(t.Context(), header, []byte(row.body), now)
+		if !errors.Is(err, row.want) || (err == nil) != (ref == "r1") {
+			t.Errorf("%s: %q, %v, want %v", name, ref, err, row.want)
 		}
 	}
 	for _, body := range []string{
@@ -234,7 +261,7 @@ func TestCallback_RefusesWhatTheVendorHasNotSigned(t *testing.T) {
 	} {
 		header := http.Header{}
 		client.Sign(header, []byte(body), now)
-		if err := client.Callback(t.Context(), header, []byte(body), now); !errors.Is(err, adapter.ErrUnread) {
+		if _, err := client.Callback(t.Context(), header, []byte(body), now); !errors.Is(err, adapter.ErrUnread) {
 			t.Errorf("%s: %v", body, err)
 		}
 	}

@@ -135,7 +135,7 @@ func (c *Client) runExample(e example, want verdict.Verdict, found *faults) {
 		add(e.Name.Line, "ask.%s is missing", name)
 		return
 	}
-	b := bind(q, c.values, "call-1")
+	b := bind(q, c.values, Call{ID: "call-1", Key: "key-1"})
 	c.wantSent(ctx, b, c.file.Request, e.Sent, e.Name, found)
 	got := c.judge(ctx, b, c.file.Answer, e.Reply.Status.Value, http.Header{}, []byte(e.Reply.Body.Value))
 	for i, p := range e.Polls {

@@ -48,8 +48,10 @@ type variable struct {
 }
 
 type limits struct {
-	// Timeout of one call with its polls.
+	// Timeout of one call.
 	Timeout at[duration] `yaml:"timeout"`
+	// Pending is how long an answer that comes later is waited for in all.
+	Pending at[duration] `yaml:"pending"`
 	// MaxBody of an answer, in bytes.
 	MaxBody at[int] `yaml:"max_body"`
 	// PerSecond is the most calls a second of one process.
@@ -82,7 +84,7 @@ type multipartBody struct {
 	Files map[string]at[string] `yaml:"files"`
 }
 
-// poll asks for an answer that was pending.
+// poll asks for an answer that was pending, again and again.
 type poll struct {
 	Request *request     `yaml:"request"`
 	Answer  *expression  `yaml:"answer"`

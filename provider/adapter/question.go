@@ -63,11 +63,19 @@ type binding struct {
 	values   Values
 }
 
-// bind the question. id is unique to the call: vendors refuse one that they know.
-func bind(q Question, v Values, id string) binding {
+// Call as vendors may name it.
+type Call struct {
+	// ID is unique to the call: vendors refuse one that they know.
+	ID string
+	// Key is the same at each try of one question: vendors that take one work once.
+	Key string
+}
+
+// bind the question.
+func bind(q Question, v Values, c Call) binding {
 	return binding{
-		ask: asJQ(q.Fields), secret: asJQ(v.Secrets), setting: asJQ(v.Settings), call: map[string]any{"id": id},
-		question: q, values: v,
+		ask: asJQ(q.Fields), secret: asJQ(v.Secrets), setting: asJQ(v.Settings),
+		call: map[string]any{"id": c.ID, "key": c.Key}, question: q, values: v,
 	}
 }
 

@@ -12,21 +12,27 @@ import (
 	"verifyme/provider/verdict"
 )
 
-// outageError is an outage in the words of the ports.
-func outageError(v verdict.Verdict) error { return fmt.Errorf("no answer: %s", v.Reason) }
+// unexpected is a verdict that the capability's schema does not have.
+func unexpected(v verdict.Verdict, err error) error {
+	if err != nil {
+		return err
+	}
+	return fmt.Errorf("no answer: the verdict is %s", v.Kind)
+}
 
 // PAN implements capability.PANChecker.
 type PAN struct{ *Route }
 
 // CheckPAN asks for the number alone: names are compared here, not at the vendor.
 func (p PAN) CheckPAN(ctx context.Context, q capability.PANQuery) (step.PANAnswer, error) {
-	switch v := p.Ask(ctx, adapter.Question{Fields: map[string]string{"pan": q.PAN}}); v.Kind {
+	v, err := p.Ask(ctx, adapter.Question{Fields: map[string]string{"pan": q.PAN}})
+	switch v.Kind {
 	case verdict.Verified:
 		return step.PANAnswer{Exists: true, Holder: v.Holder}, nil
 	case verdict.Invalid:
 		return step.PANAnswer{}, nil
 	default:
-		return step.PANAnswer{}, outageError(v)
+		return step.PANAnswer{}, unexpected(v, err)
 	}
 }
 
@@ -40,7 +46,8 @@ const bankCode = 4
 // code.
 func (b Bank) CheckAccount(ctx context.Context, q capability.BankQuery) (step.BankAnswer, error) {
 	fields := map[string]string{"accountNumber": q.AccountNumber, "ifsc": q.IFSC}
-	switch v := b.Ask(ctx, adapter.Question{Fields: fields}); v.Kind {
+	v, err := b.Ask(ctx, adapter.Question{Fields: fields})
+	switch v.Kind {
 	case verdict.Verified:
 		answer := step.BankAnswer{Exists: true, Holder: v.Holder, BankName: v.Bank}
 		if answer.BankName == "" && len(q.IFSC) >= bankCode {
@@ -50,7 +57,7 @@ func (b Bank) CheckAccount(ctx context.Context, q capability.BankQuery) (step.Ba
 	case verdict.Invalid:
 		return step.BankAnswer{}, nil
 	default:
-		return step.BankAnswer{}, outageError(v)
+		return step.BankAnswer{}, unexpected(v, err)
 	}
 }
 
@@ -59,13 +66,14 @@ type GST struct{ *Route }
 
 // CheckGSTIN asks for the number alone.
 func (g GST) CheckGSTIN(ctx context.Context, q capability.GSTQuery) (details.GSTAnswer, error) {
-	switch v := g.Ask(ctx, adapter.Question{Fields: map[string]string{"gstin": q.GSTIN}}); v.Kind {
+	v, err := g.Ask(ctx, adapter.Question{Fields: map[string]string{"gstin": q.GSTIN}})
+	switch v.Kind {
 	case verdict.Verified:
 		return details.GSTAnswer{Exists: true, LegalName: v.Holder, Registration: v.Registration}, nil
 	case verdict.Invalid:
 		return details.GSTAnswer{}, nil
 	default:
-		return details.GSTAnswer{}, outageError(v)
+		return details.GSTAnswer{}, unexpected(v, err)
 	}
 }
 
@@ -76,8 +84,8 @@ type SMS struct{ *Route }
 // have sent the message all the same: it is the same code.
 func (s SMS) SendCode(ctx context.Context, mobile, code string, try int) error {
 	fields := map[string]string{"mobile": mobile, "code": code, "try": strconv.Itoa(try)}
-	if v := s.Ask(ctx, adapter.Question{Fields: fields}); v.Kind != verdict.Accepted {
-		return outageError(v)
+	if v, err := s.Ask(ctx, adapter.Question{Fields: fields}); v.Kind != verdict.Accepted {
+		return unexpected(v, err)
 	}
 	return nil
 }
@@ -89,13 +97,14 @@ type Face struct{ *Route }
 // unlike as can be.
 func (f Face) MatchFace(ctx context.Context, q capability.FaceQuery) (step.FaceAnswer, error) {
 	files := map[string][]byte{"selfie": q.Selfie, "portrait": q.Portrait}
-	switch v := f.Ask(ctx, adapter.Question{Files: files}); v.Kind {
+	v, err := f.Ask(ctx, adapter.Question{Files: files})
+	switch v.Kind {
 	case verdict.Scored:
 		return step.FaceAnswer{Score: v.Score}, nil
 	case verdict.NoFace:
 		return step.FaceAnswer{}, nil
 	default:
-		return step.FaceAnswer{}, outageError(v)
+		return step.FaceAnswer{}, unexpected(v, err)
 	}
 }
 
@@ -108,12 +117,13 @@ func (l Liveness) CheckLiveness(ctx context.Context, frames [][]byte) (step.Live
 	if len(frames) > 0 {
 		files["frame"] = frames[0]
 	}
-	switch v := l.Ask(ctx, adapter.Question{Files: files}); v.Kind {
+	v, err := l.Ask(ctx, adapter.Question{Files: files})
+	switch v.Kind {
 	case verdict.Checked:
 		return step.LivenessAnswer{Live: v.Live, Score: v.Score}, nil
 	case verdict.NoFace:
 		return step.LivenessAnswer{}, nil
 	default:
-		return step.LivenessAnswer{}, outageError(v)
+		return step.LivenessAnswer{}, unexpected(v, err)
 	}
 }

@@ -4,6 +4,7 @@ package route
 
 import (
 	"context"
+	"fmt"
 	"log/slog"
 	"slices"
 	"time"
@@ -11,6 +12,7 @@ import (
 	"golang.org/x/time/rate"
 
 	"verifyme/kyc/capability"
+	"verifyme/kyc/vendorcall"
 	"verifyme/provider/adapter"
 	"verifyme/provider/verdict"
 )
@@ -50,7 +52,10 @@ type Options struct {
 }
 
 // Route of one capability.
-type Route struct{ members []*member }
+type Route struct {
+	capability verdict.Capability
+	members    []*member
+}
 
 // Asker answers questions in its vendor's place.
 type Asker interface {
@@ -58,6 +63,15 @@ type Asker interface {
 	CanAnswer(q adapter.Question) bool
 	// Ask once. An outage is a verdict too.
 	Ask(ctx context.Context, q adapter.Question) verdict.Verdict
+}
+
+// LaterAsker is an Asker whose verdict may be pending.
+type LaterAsker interface {
+	Asker
+	// Again asks once for the answer to what the vendor has taken.
+	Again(ctx context.Context, q adapter.Question, ref string) verdict.Verdict
+	// Polls are how often that is done, and for how long in all.
+	Polls() (every, within time.Duration)
 }
 
 // Vendor that a route may ask, by an adapter's file or by code.
@@ -106,7 +120,7 @@ func New(c verdict.Capability, clients []*adapter.Client, o Options) *Route {
 // To is a route to the vendors in their order.
 func To(c verdict.Capability, vendors []Vendor, o Options) *Route {
 	o = o.filled()
-	r := &Route{}
+	r := &Route{capability: c}
 	for _, v := range vendors {
 		burst := max(1, int(v.PerSecond))
 		r.members = append(r.members, &member{Asker: v.Asker, line: line{
@@ -127,18 +141,64 @@ func (r *Route) States() (all []State) {
 
 // Ask one vendor after the other, until one has an answer. The time that is left is
 // shared among those that are left, so that one that hangs leaves time for the next.
-func (r *Route) Ask(ctx context.Context, q adapter.Question) verdict.Verdict {
+// Where one has taken the question before, it alone is asked, for its answer. The error
+// of an outage names its reason; that of an answer that comes later is a vendorcall.Later.
+func (r *Route) Ask(ctx context.Context, q adapter.Question) (verdict.Verdict, error) {
+	if taken, ok := capability.LaterOf(ctx, string(r.capability)); ok {
+		return r.again(ctx, q, taken)
+	}
 	last := verdict.Away(ReasonNobody)
 	order := r.order(capability.BindingOf(ctx), q)
 	for i, m := range order {
 		if ctx.Err() != nil {
-			return verdict.Away(ReasonStopped)
+			return said(verdict.Away(ReasonStopped))
 		}
-		if last = r.ask(ctx, m, q, len(order)-i); last.Kind != verdict.Outage {
-			return last
+		switch last = r.ask(ctx, m, q, len(order)-i); last.Kind {
+		case verdict.Outage:
+		case verdict.Pending:
+			return last, m.later(last.Ref)
+		default:
+			return last, nil
 		}
 	}
-	return last
+	return said(last)
+}
+
+// said is the verdict with its error.
+func said(v verdict.Verdict) (verdict.Verdict, error) {
+	if v.Kind == verdict.Outage {
+		return v, fmt.Errorf("no answer: %s", v.Reason)
+	}
+	return v, nil
+}
+
+// again asks the vendor who has taken the question for its answer. An outage that is not of
+// this question leaves the answer where it is: it is waited for on.
+func (r *Route) again(ctx context.Context, q adapter.Question, taken vendorcall.Later) (verdict.Verdict, error) {
+	for _, m := range r.members {
+		asker, pending := m.Asker.(LaterAsker)
+		if !pending || m.adapter != taken.Vendor {
+			continue
+		}
+		v := m.call(ctx, 1, func(ctx context.Context) verdict.Verdict { return asker.Again(ctx, q, taken.Ref) })
+		if v.Kind == verdict.Pending || v.Kind == verdict.Outage && !v.Question {
+			return v, m.later(taken.Ref)
+		}
+		return said(v)
+	}
+	return said(verdict.Away(ReasonNobody))
+}
+
+// later is the error of a question that the vendor has taken.
+func (m *member) later(ref string) error {
+	asker, pending := m.Asker.(LaterAsker)
+	if !pending {
+		return fmt.Errorf("no answer: %s", adapter.ReasonPending)
+	}
+	every, within := asker.Polls()
+	return &vendorcall.Later{
+		Capability: string(m.capability), Vendor: m.adapter, Ref: ref, Every: every, Within: within,
+	}
 }
 
 // order of those that can answer the question: the one that the step's binding names, then

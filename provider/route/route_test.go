@@ -123,7 +123,7 @@ func routeTo(c *clock, observe func(Call), vendors ...*vendor) *Route {
 
 func wantHolder(t *testing.T, r *Route, ctx context.Context, holder string) {
 	t.Helper()
-	if got := r.Ask(ctx, question); got.Kind != verdict.Verified || got.Holder != holder {
+	if got, _ := r.Ask(ctx, question); got.Kind != verdict.Verified || got.Holder != holder {
 		t.Errorf("gives %+v, want the holder %s", got, holder)
 	}
 }
@@ -142,7 +142,7 @@ func TestRoute_AsksTheNextWhereOneIsAway(t *testing.T) {
 	}
 	// A refusal is an answer: nobody else is asked for a better one.
 	first.answers(no)
-	if got := r.Ask(t.Context(), question); got.Kind != verdict.Invalid || second.calls() != 1 {
+	if got, _ := r.Ask(t.Context(), question); got.Kind != verdict.Invalid || second.calls() != 1 {
 		t.Errorf("gives %+v after %d calls of the second", got, second.calls())
 	}
 }
@@ -177,16 +177,16 @@ func TestBreaker_OpensAndFindsOutByOneCall(t *testing.T) {
 	r := routeTo(c, nil, v)
 	v.answers(away)
 	for range failuresToOpen {
-		r.Ask(t.Context(), question)
+		_, _ = r.Ask(t.Context(), question)
 	}
-	if got := r.Ask(t.Context(), question); got != verdict.Away(ReasonOpen) || v.calls() != failuresToOpen ||
+	if got, _ := r.Ask(t.Context(), question); got != verdict.Away(ReasonOpen) || v.calls() != failuresToOpen ||
 		!r.States()[0].Open {
 		t.Fatalf("gives %+v after %d calls", got, v.calls())
 	}
 	// Half-open: one call alone finds out that it is still away.
 	c.move(openFor)
-	r.Ask(t.Context(), question)
-	if got := r.Ask(t.Context(), question); got != verdict.Away(ReasonOpen) || v.calls() != failuresToOpen+1 {
+	_, _ = r.Ask(t.Context(), question)
+	if got, _ := r.Ask(t.Context(), question); got != verdict.Away(ReasonOpen) || v.calls() != failuresToOpen+1 {
 		t.Errorf("after a probe that failed it gives %+v, after %d calls", got, v.calls())
 	}
 	// Of many at once one is the probe.
@@ -194,12 +194,12 @@ func TestBreaker_OpensAndFindsOutByOneCall(t *testing.T) {
 	v.hangs.Store(true)
 	probe, stop := context.WithCancel(t.Context())
 	var all, first sync.WaitGroup
-	first.Go(func() { r.Ask(probe, question) })
+	first.Go(func() { _, _ = r.Ask(probe, question) })
 	for v.calls() < failuresToOpen+2 {
 		time.Sleep(time.Millisecond)
 	}
 	for range 20 {
-		all.Go(func() { r.Ask(t.Context(), question) })
+		all.Go(func() { _, _ = r.Ask(t.Context(), question) })
 	}
 	all.Wait()
 	stop()
@@ -222,17 +222,17 @@ func TestBreaker_OpensAtOnceWhereTheVendorSaysSo(t *testing.T) {
 	v, c := newVendor(t, "only", "1000"), &clock{now: time.Now()}
 	r := routeTo(c, nil, v)
 	v.answers(`{"reason":"VENDOR_RATE","retry_after":120}`)
-	r.Ask(t.Context(), question)
+	_, _ = r.Ask(t.Context(), question)
 	v.answers(yes)
 	c.move(119 * time.Second)
-	if got := r.Ask(t.Context(), question); got != verdict.Away(ReasonOpen) {
+	if got, _ := r.Ask(t.Context(), question); got != verdict.Away(ReasonOpen) {
 		t.Errorf("gives %+v", got)
 	}
 	c.move(time.Second)
 	wantHolder(t, r, t.Context(), "only")
 	v.answers(`{"reason":"VENDOR_BALANCE","alert":true}`)
-	r.Ask(t.Context(), question)
-	if got := r.Ask(t.Context(), question); got != verdict.Away(ReasonOpen) {
+	_, _ = r.Ask(t.Context(), question)
+	if got, _ := r.Ask(t.Context(), question); got != verdict.Away(ReasonOpen) {
 		t.Errorf("after an alert it gives %+v", got)
 	}
 }
@@ -245,7 +245,7 @@ func TestBreaker_DoesNotCountWhatIsOfOneQuestion(t *testing.T) {
 	r := routeTo(&clock{now: time.Now()}, nil, v)
 	v.answers(`{"reason":"BENEFICIARY_BANK_OFFLINE","question":true}`)
 	for range 3 * failuresToOpen {
-		r.Ask(t.Context(), question)
+		_, _ = r.Ask(t.Context(), question)
 	}
 	if r.States()[0].Open || v.calls() != 3*failuresToOpen {
 		t.Errorf("open after %d calls", v.calls())
@@ -258,7 +258,7 @@ func TestRoute_IsNoFasterThanTheVendorAllows(t *testing.T) {
 	var outcomes []string
 	r := routeTo(&clock{now: time.Now()}, func(c Call) { outcomes = append(outcomes, c.Reason) }, v)
 	for range 3 {
-		r.Ask(t.Context(), question)
+		_, _ = r.Ask(t.Context(), question)
 	}
 	if v.calls() != 1 || len(outcomes) != 3 || outcomes[2] != ReasonRate || r.States()[0].Open {
 		t.Errorf("%d calls, %v", v.calls(), outcomes)
@@ -269,7 +269,7 @@ func TestRoute_AsksNobodyWhatCannotBeAnswered(t *testing.T) {
 	t.Parallel()
 	v := newVendor(t, "only", "100")
 	r := routeTo(&clock{now: time.Now()}, nil, v)
-	if got := r.Ask(t.Context(), adapter.Question{}); got != verdict.Away(ReasonNobody) || v.calls() != 0 {
+	if got, _ := r.Ask(t.Context(), adapter.Question{}); got != verdict.Away(ReasonNobody) || v.calls() != 0 {
 		t.Errorf("gives %+v", got)
 	}
 }

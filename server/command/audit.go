@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"verifyme/kyc/audit"
+	"verifyme/kyc/workspace"
 	"verifyme/server/command/exit"
 )
 
@@ -86,12 +87,21 @@ func (v verifier) all(ctx context.Context, on attached) error {
 				return err
 			}
 		case len(v.kept) > 0 && len(v.kept[id]) == 0:
-			fmt.Fprintf(v.out, "%s ok, %d entries, but no checkpoint of it was given\n", id, found.Entries)
+			fmt.Fprintf(v.out, "%s ok, %s, but no checkpoint of it was given\n", id, entriesOf(found))
 		default:
-			fmt.Fprintf(v.out, "%s ok, %d entries\n", id, found.Entries)
+			fmt.Fprintf(v.out, "%s ok, %s\n", id, entriesOf(found))
 		}
 	}
 	return verdict(broken, 0, all)
+}
+
+// entriesOf a chain that holds, and what its retention has removed before them.
+func entriesOf(v workspace.Verification) string {
+	said := fmt.Sprintf("%d entries", v.Entries)
+	if v.Ended.Sequence > 0 {
+		said += fmt.Sprintf(" after entry %d, up to which their time was over", v.Ended.Sequence)
+	}
+	return said
 }
 
 // gone are tenants that checkpoints name and the database does not know. None is

@@ -16,6 +16,7 @@ import (
 	"verifyme/server/command/adaptercmd"
 	"verifyme/server/command/datacmd"
 	"verifyme/server/command/developer"
+	"verifyme/server/command/facecmd"
 	"verifyme/server/command/localcmd"
 	"verifyme/server/command/packcmd"
 	"verifyme/server/settings"
@@ -33,7 +34,7 @@ func Root(build server.Build) *cobra.Command {
 		localcmd.Health(), doctorCommand(), bundleCommand(build), keysetCommand(), tenantCommand(), userCommand(),
 		auditCommand(), packcmd.Command(), aboutData(datacmd.Export), aboutData(datacmd.Breach),
 		aboutData(datacmd.Erasures),
-		statsCommand(), jobsCommand(), adaptercmd.Command(),
+		statsCommand(), jobsCommand(), adaptercmd.Command(), facecmd.Command(),
 		developer.ListenCommand(), developer.TriggerCommand(), developer.SimulateCommand(), localcmd.Data(),
 		&cobra.Command{
 			Use: "version", Short: "Print the version and the commit as JSON, as GET /version does", Args: cobra.NoArgs,

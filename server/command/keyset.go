@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"verifyme/db/vault"
+	"verifyme/kyc/instant"
 	"verifyme/server/command/localcmd"
 )
 
@@ -20,15 +21,53 @@ func keysetCommand() *cobra.Command {
 
 func keysetReseal() *cobra.Command {
 	var d deployment
+	var background, status bool
 	reseal := &cobra.Command{
 		Use: "reseal", Short: "Seal by the primary key what older keys have sealed", Args: cobra.NoArgs,
 		Long: localcmd.ChangeOfKey,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return d.open(cmd, func(on attached) error { return resealAll(cmd.Context(), cmd.OutOrStdout(), on) })
+			act := resealAll
+			if background {
+				act = askReseal
+			} else if status {
+				act = tellReseal
+			}
+			return d.open(cmd, func(on attached) error { return act(cmd.Context(), cmd.OutOrStdout(), on) })
 		},
 	}
 	d.flag(reseal)
+	reseal.Flags().BoolVar(&background, "background", false, "leave it to the workers, which begin within a minute")
+	reseal.Flags().BoolVar(&status, "status", false, "say how far the workers are")
+	reseal.MarkFlagsMutuallyExclusive("background", "status")
 	return reseal
+}
+
+// askReseal leaves it to workers, which have to have read the same file.
+func askReseal(ctx context.Context, out io.Writer, on attached) error {
+	left, err := outdated(ctx, on)
+	if err == nil {
+		err = on.Store.AskReseal(ctx, left)
+	}
+	if err == nil {
+		fmt.Fprintln(out, left, "values are to be sealed anew by the workers that were started with this file")
+	}
+	return err
+}
+
+func tellReseal(ctx context.Context, out io.Writer, on attached) error {
+	r, ok, err := on.Store.LatestReseal(ctx)
+	switch {
+	case err != nil:
+		return err
+	case !ok:
+		fmt.Fprintln(out, "the workers were not asked to seal anything anew")
+	case r.FinishedAt != nil:
+		fmt.Fprintln(out, r.Resealed, "values are sealed anew, 0 are left: finished at", instant.Of(*r.FinishedAt))
+	default:
+		fmt.Fprintln(out, r.Resealed, "values are sealed anew,", r.Remaining, "are left, of what was asked for at",
+			instant.Of(r.AskedAt))
+	}
+	return nil
 }
 
 // betweenReports of how much has been sealed anew.

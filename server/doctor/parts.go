@@ -72,7 +72,7 @@ func database(ctx context.Context, c server.Config) (all Findings) {
 
 func rolesFound(missing []string) string {
 	if len(missing) == 0 {
-		return "verifyme_app and verifyme_lookup can be taken on"
+		return "verifyme_app, verifyme_lookup and verifyme_deletion can be taken on"
 	}
 	return strings.Join(missing, " and ") + " cannot be taken on"
 }

@@ -63,6 +63,8 @@ var (
 	caseAge        = desc("case_oldest_seconds", "For how long the oldest request has been in the review queue.")
 	auditBroken    = desc("audit_chains_broken", "Audit chains that did not hold when they were last checked.")
 	auditAge       = desc("audit_oldest_check_seconds", "How long ago the audit chain was checked that waits longest.")
+	resealed       = desc("keyset_resealed_values", "Values that workers have sealed anew after the latest change of key.")
+	sealedBefore   = desc("keyset_outdated_values", "Values that were sealed by an older key when workers last counted them.")
 	redisUp        = desc("redis_up", "1 where Redis answered for these metrics, else 0.")
 	poolInUse      = desc("pool_connections_in_use", "Connections to PostgreSQL at work in this process.", "pool")
 	poolMost       = desc("pool_connections_max", "Connections to PostgreSQL that the process may open.", "pool")
@@ -74,7 +76,7 @@ var (
 func (g *Gauges) Describe(out chan<- *prometheus.Desc) {
 	for _, d := range []*prometheus.Desc{
 		databaseUp, deliveriesDue, deliveryAge, deliveriesDead, mailDue, mailAge, checksOpen, checkAge, casesWaiting,
-		casesOverdue, caseAge, auditBroken, auditAge, redisUp, poolInUse, poolMost, poolWaits, poolWaited,
+		casesOverdue, caseAge, auditBroken, auditAge, resealed, sealedBefore, redisUp, poolInUse, poolMost, poolWaits, poolWaited,
 	} {
 		out <- d
 	}
@@ -100,7 +102,8 @@ func (g *Gauges) Collect(out chan<- prometheus.Metric) {
 	gauge(databaseUp, 1)
 	for d, count := range map[*prometheus.Desc]int{
 		deliveriesDue: w.Deliveries, deliveriesDead: w.Dead, mailDue: w.Mail, checksOpen: w.Checks,
-		casesWaiting: w.Cases, casesOverdue: w.Overdue, auditBroken: w.BrokenChains,
+		casesWaiting: w.Cases, casesOverdue: w.Overdue, auditBroken: w.BrokenChains, resealed: w.Resealed,
+		sealedBefore: w.Remain,
 	} {
 		gauge(d, float64(count))
 	}

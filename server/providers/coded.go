@@ -50,7 +50,7 @@ type CodedAsker interface {
 }
 
 // CodedVendors by name, sorted.
-var CodedVendors = []*Coded{rekognitionFace}
+var CodedVendors = []*Coded{localFace, rekognitionFace}
 
 var (
 	region = regexp.MustCompile(`^[a-z]{2}(-[a-z]+)+-[1-9]$`)

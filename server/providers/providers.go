@@ -8,13 +8,13 @@ import (
 	"log/slog"
 	"net/http"
 	"net/netip"
-	"time"
 
 	"github.com/go-chi/chi/v5"
 	"github.com/prometheus/client_golang/prometheus"
 
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/capability"
+	"verifyme/kyc/unit"
 	"verifyme/provider/adapter"
 	"verifyme/provider/dial"
 	"verifyme/provider/digilocker"
@@ -166,9 +166,18 @@ func (r *Routes) Liveness() capability.LivenessChecker {
 // CallbackPath is where a vendor's callback to the adapter comes in.
 const CallbackPath = "/providers/{adapter}/callback"
 
-// Callback takes the callback of a vendor: 204 where it is signed, whether or not a call
-// waits for it.
-func (r *Routes) Callback(refused func(*http.Request, error) error) http.HandlerFunc {
+// Callbacks are what the callbacks of vendors are taken with.
+type Callbacks struct {
+	Clock unit.Clock
+	// Told that the vendor of the adapter has an answer to what it calls so.
+	Told func(ctx context.Context, adapter, ref string) error
+	// Refused spends what an address that sends forged ones has left.
+	Refused func(*http.Request, error) error
+}
+
+// Callback takes the callback of a vendor: 204 where it is signed, whether or not an answer is
+// waited for. The call that it is about may be of any process.
+func (r *Routes) Callback(c Callbacks) http.HandlerFunc {
 	return func(w http.ResponseWriter, req *http.Request) {
 		client := r.clients[chi.URLParam(req, "adapter")]
 		if client == nil {
@@ -180,13 +189,20 @@ func (r *Routes) Callback(refused func(*http.Request, error) error) http.Handler
 			web.WriteError(w, req, apperr.New(apperr.TooLarge, apperr.CodeValidation, "The callback is too large or was cut."))
 			return
 		}
-		switch err := client.Callback(req.Context(), req.Header, raw, time.Now()); {
-		case err == nil:
+		ref, err := client.Callback(req.Context(), req.Header, raw, c.Clock.Now())
+		if err == nil {
+			if err = c.Told(req.Context(), client.Name, ref); err != nil {
+				web.WriteError(w, req, err)
+				return
+			}
 			w.WriteHeader(http.StatusNoContent)
+			return
+		}
+		switch {
 		case errors.Is(err, adapter.ErrNoCallback):
 			web.NotFound(w, req)
 		case errors.Is(err, adapter.ErrForged):
-			web.WriteError(w, req, refused(req, apperr.New(apperr.Unauthenticated, apperr.CodeUnauthenticated,
+			web.WriteError(w, req, c.Refused(req, apperr.New(apperr.Unauthenticated, apperr.CodeUnauthenticated,
 				"The callback is not signed, or too old.")))
 		default:
 			web.WriteError(w, req, apperr.New(apperr.Invalid, apperr.CodeValidation, "The callback names no call."))

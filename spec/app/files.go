@@ -6,6 +6,7 @@ import (
 	"iter"
 	"log/slog"
 	"net/url"
+	"strings"
 	"testing"
 
 	"verifyme/kyc/capability"
@@ -97,3 +98,18 @@ type CleanScanner struct{}
 
 // Scan implements capability.Scanner.
 func (CleanScanner) Scan(context.Context, []byte) (bool, error) { return true, nil }
+
+// KeepingFiles does not remove those of one request.
+type KeepingFiles struct {
+	capability.Files
+	// Of is the request.
+	Of string
+}
+
+// DeleteAll implements capability.Files.
+func (f KeepingFiles) DeleteAll(ctx context.Context, prefix string) error {
+	if strings.Contains(prefix, f.Of) {
+		return errors.New("the store is read-only")
+	}
+	return f.Files.DeleteAll(ctx, prefix)
+}

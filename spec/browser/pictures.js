@@ -28,6 +28,7 @@ import {
   walkPortal,
   walkSendBack,
 } from './harness/portal-screens.js'
+import { walkDomain, walkExport, walkProvisioning } from './harness/owner-sections.js'
 import { Reviewer } from './harness/reviewer.js'
 import { logInAsAnalyst, walkMention, walkSecondLook } from './harness/second-look.js'
 import {
@@ -60,6 +61,7 @@ const parts = {
   flows: photographFlows,
   checklist: photographChecklist,
   account: photographAccount,
+  owner: photographOwner,
   sdk: photographSdk,
 }
 const { values: asked, positionals: named } = parseArgs({
@@ -238,6 +240,18 @@ async function photographAccount(tenant) {
   await walkForgotten(page, tenant, visit)
   await logInAt(page, tenant, 'account', tenant.user('OWNER'))
   await walkAccount(page, tenant, visit)
+}
+
+async function photographOwner() {
+  const tenant = await Tenant.open('Owner Traders')
+  const { requestId } = await submitCase(await open(PHONE), tenant)
+  const page = await open({ ...DESK, reducedMotion: 'reduce' })
+  const visit = (screen) => photograph(page, `portal-${screen}`)
+  await logInAt(page, tenant, 'settings', tenant.user('OWNER'))
+  await walkDomain(page, tenant, 'verify.owner-traders.test', visit)
+  await walkProvisioning(page, tenant, visit)
+  await page.goto(`${tenant.baseUrl}/portal/requests/${requestId}`)
+  await walkExport(page, tenant, visit)
 }
 
 /** The demo, and the dialog over it. */

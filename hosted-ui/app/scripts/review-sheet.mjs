@@ -71,6 +71,7 @@ function sheetOf(locale) {
   };
   add(null, '.');
   for (const name of readdirSync(join(texts, 'steps'))) add(step(name), `steps/${name}`);
+  for (const name of readdirSync(join(texts, 'parts'))) add(`Part: ${name}`, `parts/${name}`);
   for (const name of readdirSync(join(texts, 'shared'))) {
     if (SHARED[name] === undefined) throw new Error(`name shared/${name} in SHARED of scripts/review-sheet.mjs`);
     add(SHARED[name], `shared/${name}`);

@@ -81,6 +81,8 @@ func (c *businessCheck) Prepare(ctx context.Context, tx journey.Tx, a step.Attem
 	}
 	if c.in.Verify != "" {
 		err = c.gst.prepare(ctx, c.svc, tx, step.GST, c.gstQuery())
+		// What a vendor has taken is paid: its own answer counts.
+		c.gst.known.found = c.gst.known.found && a.Taken == nil
 	}
 	return err
 }
@@ -99,10 +101,16 @@ func (c *businessCheck) Ask(ctx context.Context, a step.Attempt) {
 	})
 }
 
-// Apply what was said; no answer refuses the step.
+// Apply what was said, or wait for the vendor who has taken the GSTIN; no answer refuses the
+// step.
 func (c *businessCheck) Apply(ctx context.Context, j *journey.Journey, s flow.Step, a step.Attempt) error {
 	if err := c.pincode.remember(ctx, j.Tx); err != nil {
 		return err
+	}
+	if c.gst.taken != nil {
+		if waits, err := c.svc.awaitVendor(ctx, j, a, c.gst.taken); err != nil || waits {
+			return err
+		}
 	}
 	if err := c.gst.remember(ctx, j.Tx); err != nil {
 		return err

@@ -8,6 +8,7 @@ import (
 	"verifyme/kyc/flow"
 	"verifyme/kyc/journey"
 	"verifyme/kyc/step"
+	"verifyme/kyc/vendorcall"
 )
 
 // resultLifetime of a provider's answer to an identical input.
@@ -52,6 +53,8 @@ type lookup[Out any] struct {
 	known         cached
 	answer        Out
 	wanted, fresh bool
+	// taken by a vendor who answers later.
+	taken *vendorcall.Later
 }
 
 func (l *lookup[Out]) prepare(
@@ -69,8 +72,11 @@ func (l *lookup[Out]) ask(svc *Service, a step.Attempt, outage Out, ask func() (
 	}
 	var err error
 	if l.answer, err = ask(); err != nil {
+		l.answer, l.taken = outage, laterOf(err)
+		if l.taken != nil {
+			return
+		}
 		svc.Log.Warn("provider did not answer", "capability", l.known.capability, "attempt", a.ID, "error", err)
-		l.answer = outage
 		return
 	}
 	l.fresh = true

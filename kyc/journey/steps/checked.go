@@ -10,6 +10,7 @@ import (
 	"verifyme/kyc/flow"
 	"verifyme/kyc/journey"
 	"verifyme/kyc/step"
+	"verifyme/kyc/vendorcall"
 )
 
 // checked carries the steps whose input a provider checks: In is what the
@@ -98,6 +99,8 @@ type providerCheck[In, Out any] struct {
 	known   cached
 	answer  Out
 	away    bool
+	// taken by a vendor who answers later.
+	taken *vendorcall.Later
 }
 
 // Prepare the question, and look whether it was asked lately.
@@ -110,23 +113,45 @@ func (c *providerCheck[In, Out]) Prepare(
 	c.names = step.NamesOf(states)
 	question := c.carrier.question(c.in, c.names)
 	c.known, err = c.carrier.svc.recall(ctx, tx, c.carrier.capability, question, &c.answer)
+	// What a vendor has taken is paid: its own answer counts.
+	c.known.found = c.known.found && a.Taken == nil
 	return err
 }
 
-// Ask turns every error into an outage: never a negative result.
+// Ask turns every error into an outage, never a negative result, but for a vendor's who
+// answers later.
 func (c *providerCheck[In, Out]) Ask(ctx context.Context, a step.Attempt) {
 	if c.known.found {
 		return
 	}
 	var err error
-	if c.answer, err = c.carrier.ask(ctx, c.in, c.names); err != nil {
+	if c.answer, err = c.carrier.ask(ctx, c.in, c.names); err == nil {
+		return
+	}
+	c.answer, c.away = c.carrier.unavailable, true
+	if c.taken = laterOf(err); c.taken == nil {
 		c.carrier.svc.Log.Warn("provider did not answer", "capability", c.carrier.capability, "attempt", a.ID, "error", err)
-		c.answer, c.away = c.carrier.unavailable, true
 	}
 }
 
-// Apply the attempt; one that is not spent is given back.
+// waits for the vendor who has taken the question.
+func (c *providerCheck[In, Out]) waits(ctx context.Context, j *journey.Journey, a step.Attempt) (bool, error) {
+	if c.taken == nil {
+		return false, nil
+	}
+	return c.carrier.svc.awaitVendor(ctx, j, a, c.taken)
+}
+
+// Apply the attempt, or wait for its vendor.
 func (c *providerCheck[In, Out]) Apply(ctx context.Context, j *journey.Journey, s flow.Step, a step.Attempt) error {
+	if waits, err := c.waits(ctx, j, a); err != nil || waits {
+		return err
+	}
+	return c.judge(ctx, j, s, a)
+}
+
+// judge the attempt; one that is not spent is given back.
+func (c *providerCheck[In, Out]) judge(ctx context.Context, j *journey.Journey, s flow.Step, a step.Attempt) error {
 	if !c.known.found && !c.away {
 		if err := c.known.remember(ctx, j.Tx, c.answer); err != nil {
 			return err

@@ -119,12 +119,15 @@ func (c *photoCheck[Out]) Prepare(ctx context.Context, tx journey.Tx, a step.Att
 	return err
 }
 
-// Apply the attempt; of its photos the first is the step's document.
+// Apply the attempt, or wait for its vendor; of its photos the first is the step's document.
 func (c *photoCheck[Out]) Apply(ctx context.Context, j *journey.Journey, s flow.Step, a step.Attempt) error {
+	if waits, err := c.waits(ctx, j, a); err != nil || waits {
+		return err
+	}
 	for _, key := range c.in.besidesTheFirst() {
 		j.Discard(key)
 	}
-	return c.providerCheck.Apply(ctx, j, s, a)
+	return c.judge(ctx, j, s, a)
 }
 
 // read the files, one after the other.

@@ -32,6 +32,7 @@ const embedded = [
   'DeliveryAttempt',
   'DnsRecord',
   'Document',
+  'EndpointDay',
   'FaceComparison',
   'FacetCount',
   'Flag',
@@ -51,6 +52,7 @@ const embedded = [
   'OtherFaceJudgement',
   'Percentiles',
   'PhotoLocation',
+  'PlannedAudit',
   'PlannedCalls',
   'PlannedClass',
   'PolicyTrial',
@@ -106,6 +108,7 @@ export function requestCache() {
         auditLog: relayPagination(),
         webhookDeliveries: relayPagination(),
         apiCalls: relayPagination(),
+        events: relayPagination(),
       },
     },
     updates: {

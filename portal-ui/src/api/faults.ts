@@ -20,6 +20,8 @@ export const UNREACHABLE = 'UNREACHABLE';
 export const ANSWER_LOST = 'ANSWER_LOST';
 /** The page itself broke, or belongs to a release that is gone. */
 export const PAGE_FAILED = 'PAGE_FAILED';
+/** Somebody else has saved it since it was read. */
+export const REVISION_CONFLICT = 'REVISION_CONFLICT';
 export const SESSION_EXPIRED = 'SESSION_EXPIRED';
 /** The workspace requires a second factor, which the user has to set up before all else. */
 export const SECOND_FACTOR_REQUIRED = 'SECOND_FACTOR_REQUIRED';
@@ -145,6 +147,10 @@ const explanations: Record<string, (fault: Fault) => Explanation> = {
   SERVICE_INVALID_STATE: (fault) => ({
     title: 'Someone else moved this case',
     text: `${fault.message || 'It is no longer in the state that this needs.'} The page now shows how the case stands.`,
+  }),
+  [REVISION_CONFLICT]: () => ({
+    title: 'Somebody else saves this at the same time',
+    text: 'What you typed is still here, and not saved. Try again in a moment.',
   }),
   VALIDATION_FAILED: (fault) => ({
     title: 'Something is not accepted',

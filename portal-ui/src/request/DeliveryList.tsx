@@ -21,7 +21,16 @@ export function DeliveryList({ requestId }: { requestId: string }) {
   }
   if (!data) return <p className={`muted ${styles.more}`}>{fetching && 'Fetching the deliveries.'}</p>;
   const { edges, pageInfo } = data.webhookDeliveries;
-  if (edges.length === 0) return <p className={`muted ${styles.more}`}>No endpoint was told of this case.</p>;
+  if (edges.length === 0) {
+    return (
+      <p className={`muted ${styles.more}`}>
+        No endpoint was told of this case.{' '}
+        <Link to="/developers/events" search={{ request: requestId }}>
+          Events of this request
+        </Link>
+      </p>
+    );
+  }
   const urls = new Map(data.webhookEndpoints.map(({ endpointId, url }) => [endpointId, url]));
   return (
     <>
@@ -47,6 +56,9 @@ export function DeliveryList({ requestId }: { requestId: string }) {
       </ul>
       {pageInfo.hasNextPage && <p className={`fine ${styles.more}`}>Older ones are among all deliveries.</p>}
       <p className={styles.more}>
+        <Link to="/developers/events" search={{ request: requestId }}>
+          Events of this request
+        </Link>{' '}
         <Link to="/developers/deliveries" search={{}}>
           All deliveries
         </Link>

@@ -6,16 +6,13 @@ import { FaultNotice } from '../ui/FaultNotice';
 import form from '../ui/Form.module.css';
 import { FormField } from '../ui/FormField';
 import { Section } from '../ui/Section';
-import { eventTypes } from '../webhooks/eventTypes';
-import { emit } from './sandboxCalls';
+import { sentTypes } from '../webhooks/eventTypes';
+import { emit } from '../webhooks/emit';
 import styles from './SandboxPage.module.css';
-
-const reserved = ['verification.started', 'document.rejected'];
-const choices = Object.keys(eventTypes).filter((type) => !reserved.includes(type));
 
 /** Sends one event of any type about a request, marked as simulated. */
 export function EmitPart() {
-  const [type, setType] = useState('onboarding.approved');
+  const [type, setType] = useState<string>('onboarding.approved');
   const [requestId, setRequestId] = useState('');
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<string | null>(null);
@@ -38,7 +35,7 @@ export function EmitPart() {
           <FormField label="Event" hint="Its data is made up, with simulated set to true.">
             {(field) => (
               <select {...field} value={type} onChange={(event) => setType(event.target.value)}>
-                {choices.map((choice) => (
+                {sentTypes.map((choice) => (
                   <option key={choice}>{choice}</option>
                 ))}
               </select>

@@ -10,6 +10,7 @@ import {
   RevokeProvisioningTokenDocument,
 } from '../generated/graphql';
 import { Chip } from '../ui/Chip';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Copyable } from '../ui/Copyable';
 import { DateTime } from '../ui/DateTime';
 import { Fact, Facts } from '../ui/Facts';
@@ -29,8 +30,9 @@ export function Provisioning() {
     query: ProvisioningTokensDocument,
     requestPolicy: 'cache-and-network',
   });
-  const { busy, fault, run, send } = useAct();
+  const { busy, fault, forget, run, send } = useAct();
   const [name, setName] = useState('');
+  const [revoking, setRevoking] = useState<{ id: string; name: string } | null>(null);
   const [made, setMade] = useState<{ name: string; secret: string } | null>(null);
   const read = () => execute({ requestPolicy: 'network-only' });
 
@@ -53,6 +55,19 @@ export function Provisioning() {
     );
   };
 
+  const revoke = ({ id, name }: { id: string; name: string }) =>
+    void send(
+      RevokeProvisioningTokenDocument,
+      { id },
+      {
+        then: () => {
+          setRevoking(null);
+          read();
+        },
+        announce: `${name} is revoked.`,
+      },
+    );
+
   return (
     <div className={styles.domains}>
       {error && <FaultNotice fault={faultOf(error)} needs={ownerOnly} onRetry={read} />}
@@ -63,7 +78,7 @@ export function Provisioning() {
             {' Its address is '}
             <Copyable value={`${location.origin}/scim/v2`} label="SCIM address" />
           </p>
-          {fault && <FaultNotice fault={fault} needs={ownerOnly} />}
+          {fault && !revoking && <FaultNotice fault={fault} needs={ownerOnly} />}
           <form className={styles.add} onSubmit={create} noValidate>
             <FormField label="Name of the token" hint="Which directory will use it.">
               {(field) => (
@@ -90,13 +105,7 @@ export function Provisioning() {
                       variant="default"
                       size="xs"
                       aria-label={`Revoke ${token.name}`}
-                      onClick={() =>
-                        void send(
-                          RevokeProvisioningTokenDocument,
-                          { id: token.id },
-                          { then: read, announce: `${token.name} is revoked.` },
-                        )
-                      }
+                      onClick={() => setRevoking(token)}
                     >
                       Revoke
                     </Button>
@@ -114,6 +123,25 @@ export function Provisioning() {
         </Section>
       )}
       {stepUp.dialog}
+      {revoking && (
+        <ConfirmDialog
+          title={`Revoke ${revoking.name}?`}
+          act="Revoke this token"
+          needs={ownerOnly}
+          busy={busy}
+          fault={fault}
+          onConfirm={() => revoke(revoking)}
+          onClose={() => {
+            forget();
+            setRevoking(null);
+          }}
+        >
+          <p>
+            Your directory is refused from now on: accounts that it made stay as they are, and those that leave it stay
+            able to log in until somebody disables them here. This cannot be undone.
+          </p>
+        </ConfirmDialog>
+      )}
       {made && (
         <SecretOnce title={`The token ${made.name}`} noun="token" secret={made.secret} onClose={() => setMade(null)}>
           <p className="muted">Your directory sends it as a bearer token.</p>

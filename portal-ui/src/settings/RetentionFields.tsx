@@ -5,7 +5,7 @@ import { RetentionPlan } from './RetentionPlan';
 import { useRested } from './useRested';
 import { daysInWords, retentionClasses } from './retentionWords';
 import { SettingField } from './SettingField';
-import { plannable, type Problems, type Settings, type SettingsDraft, shortened } from './settingsDraft';
+import { auditShortened, plannable, plannableAudit, type Problems, type Settings, type SettingsDraft, shortened } from './settingsDraft';
 import styles from './SettingsForm.module.css';
 
 interface Props {
@@ -19,6 +19,7 @@ interface Props {
 /** How long documents are kept, by the class that a flow names. */
 export function RetentionFields({ draft, saved, flows, problems, onChange }: Props) {
   const shorter = shortened(draft, saved);
+  const sooner = auditShortened(draft, saved);
   const [shown, setShown] = useState(false);
   return (
     <fieldset className={styles.group}>
@@ -41,6 +42,15 @@ export function RetentionFields({ draft, saved, flows, problems, onChange }: Pro
             onChange={(typed) => onChange({ retention: { ...draft.retention, [name]: typed.trim() } })}
           />
         ))}
+        <SettingField
+          name="auditLogDays"
+          label="Audit log, in days"
+          hint="At least 365. Empty: as long as the workspace. Entries about a request stay as long as its data."
+          problem={problems.auditLogDays}
+          inputMode="numeric"
+          value={draft.auditLogDays}
+          onChange={(typed) => onChange({ auditLogDays: typed.trim() })}
+        />
       </div>
       <div role="status">
         {shorter.length > 0 && (
@@ -51,6 +61,12 @@ export function RetentionFields({ draft, saved, flows, problems, onChange }: Pro
               .map((each) => `${retentionClasses[each.class].title}, more than ${daysInWords(each.days)} ago`)
               .join('; ')}
             . You are asked before.
+          </p>
+        )}
+        {sooner !== null && (
+          <p className={styles.warning}>
+            <strong>A shorter time removes entries of the audit log.</strong> Once it is saved, those from more than{' '}
+            {daysInWords(sooner)} ago go within a day, for good. You are asked before.
           </p>
         )}
       </div>
@@ -71,9 +87,9 @@ export function RetentionFields({ draft, saved, flows, problems, onChange }: Pro
 
 /** The plan with what is typed, once it has rested for a moment. */
 function PlanOf({ draft, saved }: Pick<Props, 'draft' | 'saved'>) {
-  const typed = plannable(draft, saved);
+  const typed = { retention: plannable(draft, saved), auditLogDays: plannableAudit(draft, saved) };
   const rested = useRested(JSON.stringify(typed));
-  return <RetentionPlan key={rested} retention={JSON.parse(rested) as typeof typed} />;
+  return <RetentionPlan key={rested} {...(JSON.parse(rested) as typeof typed)} />;
 }
 
 function hintOf(name: RetentionClass, flows: SettingsQuery['flows']): string {

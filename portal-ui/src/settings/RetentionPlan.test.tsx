@@ -31,6 +31,7 @@ const plan = {
     },
     { ...none, class: 'extended', days: 1825, held: 2 },
   ],
+  audit: { days: null, entries: 7, first: null, overdue: 0, overdueCounted: true, held: false },
   change: { begunAt: '2026-01-04T10:00:00.000Z', finishedAt: null, moved: 5, left: 1 },
 };
 
@@ -58,10 +59,28 @@ describe('what retention ends when', () => {
       { class: 'standard', days: 91 },
       { class: 'extended', days: 1825 },
     ];
-    await waitFor(() => expect(portal.sent('RetentionPlan').at(-1)).toEqual({ retention: typed }));
+    await waitFor(() => expect(portal.sent('RetentionPlan').at(-1)).toEqual({ retention: typed, auditLogDays: null }));
     expect(portal.sent('SaveSettings')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Hide what ends when' }));
     expect(screen.queryByRole('region', { name: 'What ends when' })).toBeNull();
+  });
+
+  it('tells of the audit log, and asks before its entries go', async () => {
+    const user = userEvent.setup();
+    const audit = { days: 400, entries: 50_000, first: '2026-01-05T00:00:00.000Z', held: true };
+    const portal = await openPortal('/settings', owner, {
+      retentionPlan: () => ({ ...plan, audit: { ...audit, overdue: 10_000, overdueCounted: false } }),
+    });
+    const days = await screen.findByLabelText('Audit log, in days');
+    await user.type(days, '364');
+    expect(await screen.findByText('Whole days, from 365 to 36500.')).toBeDefined();
+    await user.clear(days);
+    await user.type(days, '400{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keep the audit log for a shorter time?' }));
+    expect(await dialog.findByText(/More than 10,000 entries go within a day\. Others stay/)).toBeDefined();
+    expect(portal.sent('RetentionPlan').at(-1)).toHaveProperty('auditLogDays', 400);
+    expect(portal.sent('SaveSettings')).toEqual([]);
+    expect(await axeViolations()).toEqual([]);
   });
 
   it('stands in the question before a shorter time is saved, and says why it could not be counted', async () => {

@@ -3,15 +3,20 @@ import { faultOf } from '../api/faults';
 import { ownerOnly } from '../api/roles';
 import { RetentionPlanDocument, type RetentionInput } from '../generated/graphql';
 import { FaultNotice } from '../ui/FaultNotice';
-import { changeInWords, endsInWords } from './retentionPlanWords';
+import { auditInWords, changeInWords, endsInWords } from './retentionPlanWords';
 import { daysInWords, retentionClasses } from './retentionWords';
 import styles from './SettingsForm.module.css';
 
+interface Props {
+  retention: RetentionInput[];
+  auditLogDays: number | null;
+}
+
 /** What retention ends when, with the days as they are typed; nothing is saved by it. */
-export function RetentionPlan({ retention }: { retention: RetentionInput[] }) {
+export function RetentionPlan({ retention, auditLogDays }: Props) {
   const [{ data, error }, execute] = useQuery({
     query: RetentionPlanDocument,
-    variables: { retention },
+    variables: { retention, auditLogDays },
     requestPolicy: 'network-only',
   });
   const plan = error ? undefined : data?.retentionPlan;
@@ -34,6 +39,10 @@ export function RetentionPlan({ retention }: { retention: RetentionInput[] }) {
               <strong>{retentionClasses[of.class].title}</strong>, {daysInWords(of.days)}: {endsInWords(of).join(' ')}
             </li>
           ))}
+          <li>
+            <strong>Audit log</strong>, {plan.audit.days === null ? 'kept' : daysInWords(plan.audit.days)}:{' '}
+            {auditInWords(plan.audit).join(' ')}
+          </li>
         </ul>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
+import { ConflictNotice } from '../ui/ConflictNotice';
 import { FaultNotice } from '../ui/FaultNotice';
 import { readFragment } from '../generated';
 import {
@@ -12,6 +13,7 @@ import { useClient } from 'urql';
 import { ownerOnly } from '../api/roles';
 import { useAct } from '../ui/useAct';
 import { useLeaveWarning } from '../ui/useLeaveWarning';
+import { useRevised } from '../ui/useRevised';
 import { AddressLists } from './AddressLists';
 import { BrandingFields } from './BrandingFields';
 import { DecisionFields } from './DecisionFields';
@@ -22,15 +24,16 @@ import { ReviewTimeFields } from './ReviewTimeFields';
 import { RetentionDialog } from './RetentionDialog';
 import { RetentionFields } from './RetentionFields';
 import {
+  auditShortened,
   changesOf,
   draftOf,
   plannable,
+  plannableAudit,
   problemsOf,
-  rebased,
   refusalsOf,
   type Settings,
-  type SettingsDraft,
   shortened,
+  subjectOf,
   toldAtOnce,
   withSubjects,
 } from './settingsDraft';
@@ -44,44 +47,51 @@ interface Props {
 export function SettingsForm({ saved, flows }: Props) {
   const client = useClient();
   const { busy, fault, forget, run } = useAct();
-  const [base, setBase] = useState(saved);
-  const [draft, setDraft] = useState<SettingsDraft>(() => draftOf(saved));
+  const form = useRevised({
+    saved,
+    draftOf,
+    read: async () => {
+      const read = await client.query(SettingsDocument, {}, { requestPolicy: 'network-only' }).toPromise();
+      return {
+        data: readFragment(SettingsFieldsFragmentDoc, read.data?.tenantSettings) ?? undefined,
+        error: read.error,
+      };
+    },
+    send: async (draft, over) => {
+      const changes = changesOf(draft, over);
+      if (Object.keys(changes).length === 0) return { data: over };
+      const input = { ...changes, expectedRevision: over.revision };
+      const { data, error } = await client.mutation(SaveSettingsDocument, { input }).toPromise();
+      return { data: readFragment(SettingsFieldsFragmentDoc, data?.updateTenantSettings) ?? undefined, error };
+    },
+  });
+  const { base, draft, set } = form;
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
-  if (base !== saved) {
-    setBase(saved);
-    setDraft(rebased(draft, base, saved));
-  }
 
-  const changes = changesOf(draft, saved);
+  const changes = changesOf(draft, base);
   const changed = Object.keys(changes).length > 0;
-  const wrong = problemsOf(draft, saved);
+  const wrong = problemsOf(draft, base);
   const problems = { ...refusalsOf(fault), ...(tried ? wrong : toldAtOnce(wrong)) };
-  const shorter = shortened(draft, saved);
-  const set = (part: Partial<SettingsDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const shorter = shortened(draft, base);
+  const sooner = auditShortened(draft, base);
   const parts = { draft, problems, onChange: set };
   useLeaveWarning(changed);
 
   const begin = (settings: Settings) => {
-    setDraft(draftOf(settings));
+    form.begin(settings);
     forget();
     setTried(false);
   };
 
-  /** Lists are replaced as a whole: what another owner has added meanwhile is read first, and stays. */
-  const sendChanges = async () => {
-    const read = await client.query(SettingsDocument, {}, { requestPolicy: 'network-only' }).toPromise();
-    if (!read.data) return { error: read.error };
-    const fresh = readFragment(SettingsFieldsFragmentDoc, read.data.tenantSettings);
-    const input = changesOf(rebased(draft, saved, fresh), fresh);
-    if (Object.keys(input).length === 0) return { data: fresh };
-    const { data, error } = await client.mutation(SaveSettingsDocument, { input }).toPromise();
-    return { data: readFragment(SettingsFieldsFragmentDoc, data?.updateTenantSettings) ?? undefined, error };
-  };
-
   const save = () => {
     setAsking(false);
-    void run(sendChanges, { then: begin, announce: 'The settings are saved.' });
+    void run(form.save, { then: begin, announce: 'The settings are saved.' });
+  };
+
+  const saveOrAsk = () => {
+    if (shorter.length > 0 || sooner !== null) setAsking(true);
+    else save();
   };
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -91,10 +101,8 @@ export function SettingsForm({ saved, flows }: Props) {
       setTried(true);
       const input = event.currentTarget.elements.namedItem(first);
       if (input instanceof HTMLElement) input.focus();
-    } else if (changed && shorter.length > 0) {
-      setAsking(true);
     } else if (changed) {
-      save();
+      saveOrAsk();
     }
   };
 
@@ -107,7 +115,7 @@ export function SettingsForm({ saved, flows }: Props) {
 
       <PolicyChoice
         policy={draft.reviewPolicy}
-        saved={saved.reviewPolicy}
+        saved={base.reviewPolicy}
         flows={flows}
         onChange={(reviewPolicy) => set({ reviewPolicy })}
       />
@@ -116,17 +124,27 @@ export function SettingsForm({ saved, flows }: Props) {
       <ReviewTimeFields {...parts} flows={flows} />
       <NewRequestFields {...parts} />
       <AddressLists {...parts} />
-      <RetentionFields {...parts} saved={saved} flows={flows} />
+      <RetentionFields {...parts} saved={base} flows={flows} />
       <LoginFields {...parts} />
       <BrandingFields {...parts} flows={flows} />
 
+      <ConflictNotice
+        what="these settings"
+        both={form.both}
+        nameOf={subjectOf}
+        wordsOf={settingInWords}
+        busy={busy}
+        onSaveMine={saveOrAsk}
+        onTakeTheirs={form.takeTheirs}
+      />
+
       <div className={styles.save} data-changed={changed || undefined}>
         {fault && <FaultNotice fault={withSubjects(fault)} needs={ownerOnly} />}
-        <Button type="submit" loading={busy} disabled={!changed}>
+        <Button type="submit" loading={busy} disabled={!changed || form.both.length > 0}>
           Save the settings
         </Button>
         {changed && (
-          <Button variant="default" onClick={() => begin(saved)}>
+          <Button variant="default" onClick={() => begin(base)}>
             Discard changes
           </Button>
         )}
@@ -135,13 +153,22 @@ export function SettingsForm({ saved, flows }: Props) {
       {asking && (
         <RetentionDialog
           shorter={shorter}
-          retention={plannable(draft, saved)}
+          sooner={sooner}
+          retention={plannable(draft, base)}
+          auditLogDays={plannableAudit(draft, base)}
           onConfirm={save}
           onClose={() => setAsking(false)}
         />
       )}
     </form>
   );
+}
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+function settingInWords(value: unknown, path: string): string | undefined {
+  if (path !== 'workingHours.days' || !Array.isArray(value)) return undefined;
+  return value.map((day) => weekdays[Number(day) - 1]).join(', ') || 'Around the clock';
 }
 
 function standing(changed: boolean, wrong: number, tried: boolean): string {

@@ -14,6 +14,7 @@ const provider = {
   required: false,
   secondFactor: false,
   savedAt: '2026-11-25T10:00:00.000Z',
+  revision: 'one',
 };
 const proved = {
   id: 'sod_1',
@@ -53,9 +54,38 @@ describe('single sign-on in the settings', () => {
             roleValues: [{ value: 'kyc', role: 'REVIEWER' }],
             secondFactor: false,
             required: true,
+            expectedRevision: 'one',
           },
         },
       ]),
+    );
+  });
+
+  it('keeps what is typed where another owner has saved, and says what the other has', async () => {
+    const user = userEvent.setup();
+    let now = provider;
+    const portal = await openPortal('/settings', owner, {
+      singleSignOn: () => shown(now, proved),
+      checkSignOnDomain: () => shown(now, proved),
+      saveSingleSignOn: ({ input }: { input: { expectedRevision: string } }) => {
+        if (input.expectedRevision !== now.revision) throw refusal('REVISION_CONFLICT');
+        return shown({ ...now, revision: 'last' }, proved);
+      },
+    });
+    const claim = await screen.findByLabelText('Claim for the role');
+    await user.clear(claim);
+    await user.type(claim, 'roles');
+    now = { ...provider, roleClaim: 'teams', clientId: 'console', revision: 'two' };
+    await user.click(screen.getByRole('button', { name: 'Save single sign-on' }));
+    const notice = within(await screen.findByRole('region', { name: 'Two people changed the same' }));
+    expect(notice.getByRole('row', { name: 'The claim for the role teams roles' })).toBeDefined();
+    expect(claim).toHaveProperty('value', 'roles');
+    expect(screen.getByLabelText('Client id')).toHaveProperty('value', 'console');
+    await user.click(notice.getByRole('button', { name: 'Save mine' }));
+    await waitFor(() =>
+      expect(portal.sent('SaveSignOn').at(-1)).toMatchObject({
+        input: { roleClaim: 'roles', clientId: 'console', expectedRevision: 'two' },
+      }),
     );
   });
 
@@ -97,6 +127,9 @@ describe('accounts from a directory', () => {
     expect(await axeViolations()).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'I have kept it' }));
     await user.click(screen.getByRole('button', { name: 'Revoke Entra' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Revoke Entra?' }));
+    expect(portal.sent('RevokeProvisioningToken')).toEqual([]);
+    await user.click(asked.getByRole('button', { name: 'Revoke this token' }));
     await waitFor(() => expect(portal.sent('RevokeProvisioningToken')).toEqual([{ id: 'pvt_1' }]));
   });
 });

@@ -24,7 +24,7 @@ export function SignOn() {
             proved to be yours.
           </p>
           <SignOnDomains of={shown} onChanged={read} />
-          <SignOnForm key={shown.provider?.savedAt ?? ''} of={shown} onChanged={read} />
+          <SignOnForm of={shown} onChanged={read} />
         </Section>
       )}
     </div>

@@ -2,16 +2,29 @@ import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { useClient } from 'urql';
 import { ownerOnly } from '../api/roles';
-import { RemoveSignOnDocument, type Role, SaveSignOnDocument, type SignOnFieldsFragment } from '../generated/graphql';
+import { readFragment } from '../generated';
+import {
+  RemoveSignOnDocument,
+  type Role,
+  SaveSignOnDocument,
+  SignOnDocument,
+  type SignOnFieldsFragment,
+  SignOnFieldsFragmentDoc,
+} from '../generated/graphql';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { ConflictNotice } from '../ui/ConflictNotice';
 import { Copyable } from '../ui/Copyable';
 import { FaultNotice } from '../ui/FaultNotice';
 import form from '../ui/Form.module.css';
 import { FormField } from '../ui/FormField';
+import { same } from '../ui/threeWay';
 import { useAct } from '../ui/useAct';
+import { useLeaveWarning } from '../ui/useLeaveWarning';
+import { useRevised } from '../ui/useRevised';
 import { useStepUp } from '../ui/useStepUp';
 import styles from './Domains.module.css';
 import group from './SettingsForm.module.css';
-import { rolesOf, roleLines } from './signOnRoles';
+import { type SavedSignOn, savedOf, type SignOnDraft, signOnDraftOf, signOnInputOf, signOnNames } from './signOnDraft';
 
 interface Props {
   of: SignOnFieldsFragment;
@@ -22,15 +35,24 @@ interface Props {
 export function SignOnForm({ of: { provider, domains, redirectUri }, onChanged }: Props) {
   const client = useClient();
   const stepUp = useStepUp();
-  const { busy, fault, run } = useAct();
-  const [issuer, setIssuer] = useState(provider?.issuer ?? '');
-  const [clientId, setClientId] = useState(provider?.clientId ?? '');
-  const [secret, setSecret] = useState('');
-  const [defaultRole, setDefaultRole] = useState<Role | ''>(provider?.defaultRole ?? '');
-  const [claim, setClaim] = useState(provider?.roleClaim ?? '');
-  const [lines, setLines] = useState(roleLines(provider?.roleValues ?? []));
-  const [secondFactor, setSecondFactor] = useState(provider?.secondFactor ?? false);
-  const [required, setRequired] = useState(provider?.required ?? false);
+  const { busy, fault, forget, run } = useAct();
+  const [removing, setRemoving] = useState(false);
+  const revised = useRevised({
+    saved: savedOf({ provider }),
+    draftOf: signOnDraftOf,
+    read: async () => {
+      const { data, error } = await client.query(SignOnDocument, {}, { requestPolicy: 'network-only' }).toPromise();
+      return { data: data && savedOf(readFragment(SignOnFieldsFragmentDoc, data.singleSignOn)), error };
+    },
+    send: async (draft, over) => {
+      const { data, error } = await client
+        .mutation(SaveSignOnDocument, { input: signOnInputOf(draft, over) })
+        .toPromise();
+      return { data: data && savedOf(readFragment(SignOnFieldsFragmentDoc, data.saveSingleSignOn)), error };
+    },
+  });
+  const { draft, set } = revised;
+  useLeaveWarning(!same(draft, signOnDraftOf(revised.base)));
   const problem = (name: string) => {
     const wrong = fault?.details?.filter(({ field }) => field.split('.')[0] === name).map(({ message }) => message);
     return wrong?.length ? `It ${wrong.join('; ')}.` : undefined;
@@ -38,36 +60,43 @@ export function SignOnForm({ of: { provider, domains, redirectUri }, onChanged }
   const atAField = ['issuer', 'clientId', 'clientSecret', 'roleClaim', 'roleValues', 'required'].some(problem);
   const proved = domains.some(({ status }) => status === 'ACTIVE');
 
-  const save = (event: SubmitEvent<HTMLFormElement>) => {
+  const saved = (now: SavedSignOn) => {
+    revised.begin(now);
+    onChanged();
+  };
+  const save = () =>
+    void run(() => stepUp.guarded('Changing how people sign in', revised.save), {
+      then: saved,
+      announce: 'Single sign-on is saved.',
+    });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const input = {
-      issuer: issuer.trim(),
-      clientId: clientId.trim(),
-      clientSecret: secret === '' ? null : secret,
-      defaultRole: defaultRole === '' ? null : defaultRole,
-      roleClaim: claim.trim() === '' ? null : claim.trim(),
-      roleValues: rolesOf(lines),
-      secondFactor,
-      required,
-    };
-    void run(
-      () =>
-        stepUp.guarded('Changing how people sign in', () => client.mutation(SaveSignOnDocument, { input }).toPromise()),
-      { then: onChanged, announce: 'Single sign-on is saved.' },
-    );
+    save();
+  };
+  const removed = () => {
+    setRemoving(false);
+    onChanged();
   };
   const remove = () =>
     void run(
       () => stepUp.guarded('Removing single sign-on', () => client.mutation(RemoveSignOnDocument, {}).toPromise()),
-      { then: onChanged, announce: 'Single sign-on is removed. People log in with their passwords.' },
+      { then: removed, announce: 'Single sign-on is removed. People log in with their passwords.' },
     );
   const plain = { autoCapitalize: 'none', autoComplete: 'off', spellCheck: false };
 
   return (
     <>
-      <form className={`${styles.item} ${form.form}`} onSubmit={save} noValidate>
+      <form className={`${styles.item} ${form.form}`} onSubmit={submit} noValidate>
         <h3>Sign-in service</h3>
-        {fault && !atAField && <FaultNotice fault={fault} needs={ownerOnly} />}
+        <ConflictNotice
+          what="single sign-on"
+          both={revised.both}
+          nameOf={(path) => signOnNames[path as keyof SignOnDraft]}
+          busy={busy}
+          onSaveMine={save}
+          onTakeTheirs={revised.takeTheirs}
+        />
+        {fault && !atAField && !removing && <FaultNotice fault={fault} needs={ownerOnly} />}
         <p>
           Redirect address to allow there: <Copyable value={redirectUri} label="redirect address" />
         </p>
@@ -76,12 +105,24 @@ export function SignOnForm({ of: { provider, domains, redirectUri }, onChanged }
           hint="As the service calls itself, such as https://login.example.in."
           problem={problem('issuer')}
         >
-          {(field) => <input {...field} {...plain} value={issuer} onChange={(e) => setIssuer(e.currentTarget.value)} />}
+          {(field) => (
+            <input
+              {...field}
+              {...plain}
+              value={draft.issuer}
+              onChange={(e) => set({ issuer: e.currentTarget.value })}
+            />
+          )}
         </FormField>
         <div className={form.pair}>
           <FormField label="Client id" hint="From the service." problem={problem('clientId')}>
             {(field) => (
-              <input {...field} {...plain} value={clientId} onChange={(e) => setClientId(e.currentTarget.value)} />
+              <input
+                {...field}
+                {...plain}
+                value={draft.clientId}
+                onChange={(e) => set({ clientId: e.currentTarget.value })}
+              />
             )}
           </FormField>
           <FormField
@@ -94,15 +135,19 @@ export function SignOnForm({ of: { provider, domains, redirectUri }, onChanged }
                 {...field}
                 type="password"
                 autoComplete="new-password"
-                value={secret}
-                onChange={(e) => setSecret(e.currentTarget.value)}
+                value={draft.secret}
+                onChange={(e) => set({ secret: e.currentTarget.value })}
               />
             )}
           </FormField>
         </div>
         <FormField label="People who are new" hint="Whoever is invited keeps the role of the invitation.">
           {(field) => (
-            <select {...field} value={defaultRole} onChange={(e) => setDefaultRole(e.currentTarget.value as Role | '')}>
+            <select
+              {...field}
+              value={draft.defaultRole}
+              onChange={(e) => set({ defaultRole: e.currentTarget.value as Role | '' })}
+            >
               <option value="">Let in invited people only</option>
               <option value="ANALYST">Become ANALYST</option>
               <option value="REVIEWER">Become REVIEWER</option>
@@ -113,7 +158,14 @@ export function SignOnForm({ of: { provider, domains, redirectUri }, onChanged }
         </FormField>
         <div className={form.pair}>
           <FormField label="Claim for the role" hint="Optional, such as groups." problem={problem('roleClaim')}>
-            {(field) => <input {...field} {...plain} value={claim} onChange={(e) => setClaim(e.currentTarget.value)} />}
+            {(field) => (
+              <input
+                {...field}
+                {...plain}
+                value={draft.claim}
+                onChange={(e) => set({ claim: e.currentTarget.value })}
+              />
+            )}
           </FormField>
           <FormField
             label="Roles by its values"
@@ -125,14 +177,18 @@ export function SignOnForm({ of: { provider, domains, redirectUri }, onChanged }
                 {...field}
                 {...plain}
                 rows={3}
-                value={lines}
-                onChange={(e) => setLines(e.currentTarget.value)}
+                value={draft.lines}
+                onChange={(e) => set({ lines: e.currentTarget.value })}
               />
             )}
           </FormField>
         </div>
         <label className={group.check}>
-          <input type="checkbox" checked={secondFactor} onChange={(e) => setSecondFactor(e.currentTarget.checked)} />
+          <input
+            type="checkbox"
+            checked={draft.secondFactor}
+            onChange={(e) => set({ secondFactor: e.currentTarget.checked })}
+          />
           <span>
             <strong>It asks for a second factor itself</strong>
             <span className="muted">Then nobody who signs in there is asked for another one here.</span>
@@ -141,9 +197,9 @@ export function SignOnForm({ of: { provider, domains, redirectUri }, onChanged }
         <label className={group.check}>
           <input
             type="checkbox"
-            checked={required}
-            disabled={!proved && !required}
-            onChange={(e) => setRequired(e.currentTarget.checked)}
+            checked={draft.required}
+            disabled={!proved && !draft.required}
+            onChange={(e) => set({ required: e.currentTarget.checked })}
           />
           <span>
             <strong>Required: no passwords for these domains</strong>
@@ -161,12 +217,31 @@ export function SignOnForm({ of: { provider, domains, redirectUri }, onChanged }
             Save single sign-on
           </Button>
           {provider && (
-            <Button variant="default" onClick={remove}>
+            <Button variant="default" onClick={() => setRemoving(true)}>
               Remove single sign-on
             </Button>
           )}
         </div>
       </form>
+      {removing && !stepUp.dialog && (
+        <ConfirmDialog
+          title="Remove single sign-on?"
+          act="Remove it"
+          needs={ownerOnly}
+          busy={busy}
+          fault={fault}
+          onConfirm={remove}
+          onClose={() => {
+            forget();
+            setRemoving(false);
+          }}
+        >
+          <p>
+            People log in with their passwords again. Whoever has none gets one by “Forgot your password?” at the
+            log-in. The client’s secret is forgotten.
+          </p>
+        </ConfirmDialog>
+      )}
       {stepUp.dialog}
     </>
   );

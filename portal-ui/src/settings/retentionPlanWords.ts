@@ -22,6 +22,16 @@ function soonInWords({ overdue, soon, documents, documentsCounted }: PlannedClas
   return `Within 30 days: ${count(soon)}, with ${files}. At once: ${count(overdue)}.`;
 }
 
+/** What ends of the audit log, and when. */
+export function auditInWords({ days, entries, first, overdue, overdueCounted, held }: Plan['audit']): string[] {
+  if (days === null || !first) return [`${some(entries, 'entry stays', 'entries stay')} as long as the workspace.`];
+  const soon = `${overdueCounted ? '' : 'More than '}${some(overdue, 'entry goes', 'entries go')} within a day.`;
+  return [
+    overdue === 0 && !held ? `The first of ${some(entries, 'entry', 'entries')} goes on ${dayInWords(first)}.` : soon,
+    ...(held ? ['Others stay: the data of a request that they are about is still kept.'] : []),
+  ];
+}
+
 /** How far the change that was saved last is; nothing once it is finished. */
 export function changeInWords(change: Plan['change'] | undefined): string | null {
   if (!change || change.finishedAt) return null;

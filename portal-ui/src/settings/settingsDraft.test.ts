@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { contested, rebased, withTheirs } from '../ui/threeWay';
 import { entriesOf } from './entries';
 import {
   changesOf,
@@ -6,7 +7,6 @@ import {
   draftOf,
   lifetimeProblem,
   problemsOf,
-  rebased,
   refusalsOf,
   type Settings,
   type SettingsDraft,
@@ -27,9 +27,11 @@ const saved: Settings = {
   requireReasonComment: false,
   requireSecondFactor: false,
   flagDisposableEmail: false,
+  revision: 1,
   duplicatePolicy: 'off',
   linkLifetimeHours: 72,
   smsPerHour: null,
+  auditLogDays: null,
   returnUrlHosts: ['shop.example'],
   allowedOrigins: [],
   retention: [
@@ -99,7 +101,7 @@ describe('what is sent', () => {
 
   it('leaves what another owner changed meanwhile as it is', () => {
     const now: Settings = { ...saved, returnUrlHosts: ['other.example'], linkLifetimeHours: 24 };
-    const after = rebased(draft({ linkLifetimeHours: '48' }), saved, now);
+    const after = rebased(draft({ linkLifetimeHours: '48' }), draftOf(saved), draftOf(now));
     expect(changesOf(after, now)).toEqual({ linkLifetimeHours: 48 });
   });
 });
@@ -211,12 +213,40 @@ describe('what belongs to reviewing', () => {
   it('follows another owner part by part, and keeps what was typed', () => {
     const now: Settings = { ...saved, reviewTargets: [{ flowKey: 'pan', hours: 2 }] };
     const typed = draft({ reviewTargets: { kyc: '8', bank: '4' } });
-    expect(rebased(typed, saved, now).reviewTargets).toEqual({ pan: '2', bank: '4' });
-    expect(changesOf(rebased(typed, saved, now), now)).toEqual({
+    expect(rebased(typed, draftOf(saved), draftOf(now)).reviewTargets).toEqual({ pan: '2', bank: '4' });
+    expect(changesOf(rebased(typed, draftOf(saved), draftOf(now)), now)).toEqual({
       reviewTargets: [
         { flowKey: 'bank', hours: 4 },
         { flowKey: 'pan', hours: 2 },
       ],
     });
+  });
+
+  it('is asked where both edited it to different ends, part by part', () => {
+    const now: Settings = {
+      ...saved,
+      linkLifetimeHours: 24,
+      workingHours: { days: [1], from: '10:00', to: '18:00', holidays: [] },
+      branding: { ...saved.branding, displayName: 'Theirs', contactEmail: 'same@acme.example' },
+    };
+    const typed = draft({
+      linkLifetimeHours: '48',
+      smsPerHour: '100',
+      workingHours: { ...draft().workingHours, days: [1], from: '09:00', to: '18:00' },
+      branding: { ...draft().branding, displayName: 'Mine', contactEmail: 'same@acme.example' },
+    });
+    const both = contested(typed, draftOf(saved), draftOf(now));
+    expect(both).toEqual([
+      { path: 'workingHours.from', mine: '09:00', theirs: '10:00' },
+      { path: 'linkLifetimeHours', mine: '48', theirs: '24' },
+      { path: 'branding.displayName', mine: 'Mine', theirs: 'Theirs' },
+    ]);
+    const over = rebased(typed, draftOf(saved), draftOf(now));
+    const theirs = withTheirs(
+      over,
+      draftOf(now),
+      both.map(({ path }) => path),
+    );
+    expect(changesOf(theirs, now)).toEqual({ smsPerHour: 100 });
   });
 });

@@ -10,6 +10,7 @@ import {
   type TargetsDraft,
   targetsOf,
 } from './reviewTimeDraft';
+import { same } from '../ui/threeWay';
 import { entriesOf, type Entry, hostProblem, originProblem, problemsOfEntries, type Rule, valuesOf } from './entries';
 
 export type Settings = SettingsFieldsFragment;
@@ -33,6 +34,8 @@ export interface SettingsDraft {
   smsPerHour: string;
   returnUrlHosts: Entry[];
   allowedOrigins: Entry[];
+  /** Empty: as long as the workspace. */
+  auditLogDays: string;
   /** Days by class. */
   retention: Record<string, string>;
   branding: BrandingDraft;
@@ -44,6 +47,7 @@ export const samplePercent = { least: 1, most: 100 };
 export const rereviewPercent = { least: 0, most: 100 };
 export const messagesPerHour = { least: 1, most: 1_000_000 };
 export const retentionDays = { least: 1, most: 36_500 };
+export const auditLogDays = { least: 365, most: 36_500 };
 export const mostOrigins = 20;
 
 export function draftOf(saved: Settings): SettingsDraft {
@@ -65,6 +69,7 @@ export function draftOf(saved: Settings): SettingsDraft {
     smsPerHour: smsPerHour === null ? '' : String(smsPerHour),
     returnUrlHosts: entriesOf(saved.returnUrlHosts),
     allowedOrigins: entriesOf(saved.allowedOrigins),
+    auditLogDays: saved.auditLogDays === null ? '' : String(saved.auditLogDays),
     retention: Object.fromEntries(saved.retention.map((each) => [each.class, String(each.days)])),
     branding: brandingDraftOf(saved.branding),
   };
@@ -72,7 +77,7 @@ export function draftOf(saved: Settings): SettingsDraft {
 
 /** Only what was changed is sent: another owner's change of the rest is not undone. */
 export function changesOf(draft: SettingsDraft, saved: Settings): TenantSettingsInput {
-  const whole: Required<Omit<TenantSettingsInput, 'retention'>> = {
+  const whole: Required<Omit<TenantSettingsInput, 'retention' | 'expectedRevision'>> = {
     reviewPolicy: draft.reviewPolicy,
     makerChecker: draft.makerChecker,
     checkerScope: draft.checkerScope,
@@ -87,6 +92,7 @@ export function changesOf(draft: SettingsDraft, saved: Settings): TenantSettings
     duplicatePolicy: draft.duplicatePolicy,
     linkLifetimeHours: Number(draft.linkLifetimeHours),
     smsPerHour: draft.smsPerHour === '' ? null : Number(draft.smsPerHour),
+    auditLogDays: draft.auditLogDays === '' ? null : Number(draft.auditLogDays),
     returnUrlHosts: valuesOf(draft.returnUrlHosts),
     allowedOrigins: valuesOf(draft.allowedOrigins),
     branding: brandingOf(draft.branding, saved.branding),
@@ -105,41 +111,6 @@ export function changesOf(draft: SettingsDraft, saved: Settings): TenantSettings
   };
 }
 
-/**
- * The draft over settings that were changed elsewhere meanwhile: what was not edited follows them, part by part where a
- * setting has parts.
- */
-export function rebased(draft: SettingsDraft, before: Settings, now: Settings): SettingsDraft {
-  return edited(draft, draftOf(before), draftOf(now));
-}
-
-function edited<Part extends object>(typed: Part, old: Part, fresh: Part): Part {
-  const names = Object.keys({ ...fresh, ...typed }) as (keyof Part)[];
-  const parts = names.map((name) => {
-    const [mine, was, is] = [typed[name], old[name], fresh[name]];
-    if (isRecord(mine) && isRecord(was) && isRecord(is)) return [name, edited(mine, was, is)];
-    return [name, same(mine, was) ? is : mine];
-  });
-  // A part that is gone elsewhere, and was not edited here, is gone.
-  return Object.fromEntries(parts.filter(([, value]) => value !== undefined)) as Part;
-}
-
-function isRecord(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function same(a: unknown, b: unknown): boolean {
-  return JSON.stringify(plain(a)) === JSON.stringify(plain(b));
-}
-
-/** Without what the cache adds to an object, and in one order. */
-function plain(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.entries(value)
-    .filter(([name]) => name !== '__typename')
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-}
-
 function retentionOf(draft: SettingsDraft, saved: Settings) {
   return saved.retention.map((each) => ({
     class: each.class,
@@ -153,6 +124,17 @@ export function shortened(draft: SettingsDraft, saved: Settings) {
   return retentionOf(draft, saved).filter(
     (each) => each.days < each.before && !daysProblem(draft.retention[each.class] ?? ''),
   );
+}
+
+/** The days of the audit log where older entries would go sooner than now, some of them at once. */
+export function auditShortened({ auditLogDays: typed }: SettingsDraft, saved: Settings): number | null {
+  if (typed === '' || auditLogProblem(typed)) return null;
+  return saved.auditLogDays === null || Number(typed) < saved.auditLogDays ? Number(typed) : null;
+}
+
+/** The days of the audit log of a plan: those that are typed, and the saved ones where the typed are none. */
+export function plannableAudit({ auditLogDays: typed }: SettingsDraft, saved: Settings): number | null {
+  return typed === '' || auditLogProblem(typed) ? saved.auditLogDays : Number(typed);
 }
 
 /** The days of a plan: those that are typed, and the saved ones where the typed are none. */
@@ -198,6 +180,7 @@ export function problemsOf(draft: SettingsDraft, saved: Settings): Problems {
       `retention.${name}`,
       daysProblem(days),
     ]),
+    ['auditLogDays', draft.auditLogDays === '' ? undefined : auditLogProblem(draft.auditLogDays)],
     ...brandingFields.map((field): [string, string | undefined] => [
       `branding.${field}`,
       brandingProblem(field, draft.branding[field]),
@@ -206,7 +189,14 @@ export function problemsOf(draft: SettingsDraft, saved: Settings): Problems {
   return Object.fromEntries(found.filter((each): each is [string, string] => each[1] !== undefined));
 }
 
-const numbers = ['checkerSamplePercent', 'rereviewPercent', 'reviewTargetHours', 'linkLifetimeHours', 'smsPerHour'];
+const numbers = [
+  'checkerSamplePercent',
+  'rereviewPercent',
+  'reviewTargetHours',
+  'linkLifetimeHours',
+  'smsPerHour',
+  'auditLogDays',
+];
 
 /**
  * What is wrong with a number is told while it is typed; all else once someone tries to save. Not when a field is
@@ -236,6 +226,13 @@ export function refusalsOf(fault: Fault | null): Problems {
 }
 
 const subjects: Record<string, string> = {
+  reviewPolicy: 'The review policy',
+  makerChecker: 'Two reviewers for a decision',
+  requireReasonComment: 'The comment for each decision',
+  requireSecondFactor: 'The second factor of everybody',
+  flagDisposableEmail: 'The flag of disposable addresses',
+  duplicatePolicy: 'The rule for duplicates',
+  'workingHours.to': 'The end of the working hours',
   checkerScope: 'The choice of decisions to confirm',
   checkerSamplePercent: 'The sample',
   rereviewPercent: 'The share of second looks',
@@ -249,6 +246,7 @@ const subjects: Record<string, string> = {
   returnUrlHosts: 'The list of return URLs',
   allowedOrigins: 'The list of embedding pages',
   retention: 'The retention',
+  auditLogDays: 'The time of the audit log',
   'branding.displayName': 'The name',
   'branding.logoUrl': 'The logo',
   'branding.accentColor': 'The accent colour',
@@ -268,6 +266,14 @@ export function withSubjects(fault: Fault): Fault {
   return { ...fault, details };
 }
 
+/** What a part of the draft is called, by its path. */
+export function subjectOf(path: string): string {
+  const [setting = '', part] = path.split('.');
+  if (setting === 'retention') return `The retention class ${part}`;
+  if (setting === 'reviewTargets') return `The review target of ${part}`;
+  return subjects[path] ?? `The setting ${path}`;
+}
+
 export function lifetimeProblem(typed: string): string | undefined {
   return numberProblem(typed, lifetimeHours, 'hours');
 }
@@ -278,6 +284,10 @@ export function messagesProblem(typed: string): string | undefined {
 
 export function daysProblem(typed: string): string | undefined {
   return numberProblem(typed, retentionDays, 'days');
+}
+
+export function auditLogProblem(typed: string): string | undefined {
+  return numberProblem(typed, auditLogDays, 'days');
 }
 
 function numberProblem(typed: string, { least, most }: { least: number; most: number }, unit: string) {

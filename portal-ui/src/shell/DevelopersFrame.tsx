@@ -10,6 +10,7 @@ const siblings = [
   { to: '/developers/keys', label: 'API keys' },
   { to: '/developers/webhooks', label: 'Webhooks' },
   { to: '/developers/deliveries', label: 'Deliveries' },
+  { to: '/developers/events', label: 'Events' },
   { to: '/developers/calls', label: 'API calls' },
 ] as const;
 const sandboxSibling = { to: '/developers/sandbox', label: 'Sandbox' } as const;

@@ -19,6 +19,7 @@ const places: PalettePlace[] = [
   { to: '/developers/keys', label: 'API keys', roles: developerRoles },
   { to: '/developers/webhooks', label: 'Webhooks', roles: developerRoles },
   { to: '/developers/deliveries', label: 'Webhook deliveries', roles: developerRoles },
+  { to: '/developers/events', label: 'Events', roles: developerRoles },
   { to: '/developers/calls', label: 'API calls', roles: developerRoles },
   { to: '/audit', label: 'Audit log', roles: ownerOnly },
   { to: '/settings', label: 'Settings', roles: ownerOnly },

@@ -19,12 +19,16 @@ export function key(part: Partial<KeyFieldsFragment> = {}): KeyFieldsFragment {
     createdAt: '2026-01-05T11:00:00.000Z',
     lastFour: 'Uq1o',
     replacedBy: null,
+    revision: 1,
     ...part,
   };
 }
 
-export function endpoint(part: Partial<EndpointFieldsFragment> = {}): EndpointFieldsFragment {
+export const day = { since: '2026-01-04T12:00:00.000Z', attempts: 0, acknowledged: 0, secondsToAnswer: { p95: null } };
+
+export function endpoint(part: Partial<EndpointFieldsFragment> = {}): EndpointFieldsFragment & { lastDay: typeof day } {
   return {
+    lastDay: day,
     endpointId: 'whe_1',
     url: 'https://shop.test/webhooks',
     events: ['*'],
@@ -35,6 +39,8 @@ export function endpoint(part: Partial<EndpointFieldsFragment> = {}): EndpointFi
     disabledAt: null,
     createdOn: '2026-01-05T11:00:00.000Z',
     updatedOn: '2026-01-05T11:00:00.000Z',
+    description: '',
+    revision: 1,
     ...part,
   };
 }
@@ -62,6 +68,8 @@ export function deliveryRow(part: Partial<DeliveryRow> = {}): DeliveryRow {
   };
 }
 
+const payload = '{"eventType":"onboarding.approved"}';
+
 export function delivery(part: Partial<Delivery> = {}): Delivery {
   return {
     ...deliveryRow(),
@@ -81,7 +89,12 @@ export function delivery(part: Partial<Delivery> = {}): Delivery {
         answerHeaders: [{ name: 'Set-Cookie', value: '(hidden)' }],
       },
     ],
-    event: { eventId: 'evt_1', occurredAt: '2026-01-05T12:00:00.000Z', body: { eventType: 'onboarding.approved' } },
+    event: {
+      eventId: 'evt_1',
+      occurredAt: '2026-01-05T12:00:00.000Z',
+      body: { eventType: 'onboarding.approved' },
+      payload,
+    },
     ...part,
   };
 }

@@ -60,9 +60,11 @@ export const settings = {
   requireReasonComment: false,
   requireSecondFactor: false,
   flagDisposableEmail: false,
+  revision: 1,
   duplicatePolicy: 'off',
   linkLifetimeHours: 72,
   smsPerHour: null,
+  auditLogDays: null,
   returnUrlHosts: ['shop.example'],
   allowedOrigins: [],
   retention: [

@@ -6,7 +6,7 @@ import { useCreateSecret } from '../ui/useCreateSecret';
 import { readFragment } from '../generated';
 import { CreateEndpointDocument, EndpointFieldsFragmentDoc, EndpointsDocument } from '../generated/graphql';
 import { Dialog } from '../ui/Dialog';
-import { type EndpointDraft, EndpointForm } from './EndpointForm';
+import { emptyEndpoint, EndpointForm } from './EndpointForm';
 import type { Endpoint } from './endpointState';
 
 interface Props {
@@ -20,7 +20,9 @@ export function CreateEndpointDialog({ known, onClose }: Props) {
   const { busy, fault, createdUnseen, attempt } = useCreateSecret();
   const [secret, setSecret] = useState<string | null>(null);
 
-  const create = async (input: EndpointDraft) => {
+  const [draft, setDraft] = useState(emptyEndpoint);
+  const create = async () => {
+    const input = { ...draft, url: draft.url.trim(), description: draft.description.trim() };
     const made = await attempt({
       create: () => client.mutation(CreateEndpointDocument, { input }).toPromise(),
       look: async () => {
@@ -53,10 +55,13 @@ export function CreateEndpointDialog({ known, onClose }: Props) {
   return (
     <Dialog title="Add a webhook endpoint" onClose={onClose}>
       <EndpointForm
+        draft={draft}
+        changed={draft.url !== '' || draft.description !== ''}
         act="Add the endpoint"
         fault={fault}
         busy={busy}
-        onSubmit={(draft) => void create(draft)}
+        onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
+        onSubmit={() => void create()}
         onClose={onClose}
       />
     </Dialog>

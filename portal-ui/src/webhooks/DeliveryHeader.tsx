@@ -78,7 +78,10 @@ export function DeliveryHeader({ of: shown }: { of: FragmentType<typeof Delivery
           )}
         </Fact>
         <Fact name="Event id">
-          <Copyable value={of.eventId} label="event id" />
+          <Copyable value={of.eventId} label="event id" />{' '}
+          <Link to="/developers/events/$id" params={{ id: of.eventId }}>
+            Its page
+          </Link>
         </Fact>
         <Fact name="Delivery id">
           <Copyable value={of.deliveryId} label="delivery id" />

@@ -11,6 +11,7 @@ import { Attempts } from './Attempts';
 import { DeliveryHeader } from './DeliveryHeader';
 import { isOpen } from './deliveryState';
 import styles from './DeliveryPage.module.css';
+import { useEndpoints } from './useEndpoints';
 
 const readEveryMs = 2_000;
 
@@ -27,6 +28,10 @@ function DeliveryView({ id }: { id: string }) {
     requestPolicy: 'cache-and-network',
   });
   const delivery = data?.webhookDelivery;
+  const { endpoints } = useEndpoints();
+  const url = endpoints?.find(({ endpointId }) => endpointId === delivery?.endpointId)?.url;
+  const payload = delivery?.event?.payload;
+  const sent = url !== undefined && payload !== undefined ? { url, payload } : undefined;
   const read = () => execute({ requestPolicy: 'network-only' });
   useInterval(read, readEveryMs, delivery ? isOpen(delivery.status) : false);
 
@@ -41,7 +46,7 @@ function DeliveryView({ id }: { id: string }) {
       {delivery && (
         <>
           <DeliveryHeader of={delivery} />
-          <Attempts of={delivery} />
+          <Attempts of={delivery} sent={sent} />
           <Section
             title="Event body"
             empty={delivery.event ? undefined : 'The event is older than 30 days; its body is no longer kept here.'}

@@ -8,20 +8,24 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Fact, Facts } from '../ui/Facts';
 import page from '../ui/Page.module.css';
 import { developerRoles } from '../api/roles';
+import { useSession } from '../api/SessionContext';
 import { Chip } from '../ui/Chip';
 import { EditEndpointDialog } from './EditEndpointDialog';
+import { EndpointDayFacts } from './EndpointFigures';
 import { EndpointTrouble } from './EndpointTrouble';
 import { type Endpoint, healthOf, healthWords } from './endpointState';
 import { everything } from './eventTypes';
+import { ExampleDialog } from './ExampleDialog';
 import { RotateSecretDialog } from './RotateSecretDialog';
 import { type EndpointActs, useEndpointActs } from './useEndpointActs';
 import styles from './EndpointPage.module.css';
 
-type Open = 'edit' | 'rotate' | 'switchOff' | 'delete';
+type Open = 'edit' | 'example' | 'rotate' | 'switchOff' | 'delete';
 
 export function EndpointHeader({ of }: { of: Endpoint }) {
   const acts = useEndpointActs(of.endpointId);
   const navigate = useNavigate();
+  const { tenant } = useSession();
   const [open, setOpen] = useState<Open | null>(null);
   const { label, tone } = healthWords[healthOf(of)];
   const show = (dialog: Open | null) => {
@@ -41,12 +45,18 @@ export function EndpointHeader({ of }: { of: Endpoint }) {
           <h1 className={styles.url}>{of.url}</h1>
           <Chip tone={tone}>{label}</Chip>
         </div>
+        {of.description && <p>{of.description}</p>}
         <EndpointTrouble of={of} busy={acts.busy} onEnable={enable} />
         {acts.fault && open === null && <FaultNotice fault={acts.fault} needs={developerRoles} />}
         <div className={styles.acts}>
           {of.status === 'ACTIVE' && (
             <Button loading={acts.busy && open === null} onClick={test}>
               Send a test event
+            </Button>
+          )}
+          {of.status === 'ACTIVE' && tenant.environment === 'test' && (
+            <Button variant="default" onClick={() => show('example')}>
+              Send an example
             </Button>
           )}
           <Button variant="default" onClick={() => show('edit')}>
@@ -66,7 +76,8 @@ export function EndpointHeader({ of }: { of: Endpoint }) {
         </div>
       </header>
       <EndpointFacts of={of} />
-      {open === 'edit' && <EditEndpointDialog of={of} acts={acts} onClose={() => show(null)} />}
+      {open === 'example' && <ExampleDialog endpointId={of.endpointId} onClose={() => show(null)} />}
+      {open === 'edit' && <EditEndpointDialog of={of} onClose={() => show(null)} />}
       {open === 'rotate' && <RotateSecretDialog of={of} onClose={() => show(null)} />}
       {open === 'switchOff' && <SwitchOffDialog acts={acts} onClose={() => show(null)} />}
       {open === 'delete' && <DeleteDialog acts={acts} onClose={() => show(null)} />}
@@ -80,6 +91,7 @@ function EndpointFacts({ of }: { of: Endpoint }) {
       <Fact name="Endpoint id">
         <Copyable value={of.endpointId} label="endpoint id" />
       </Fact>
+      <EndpointDayFacts endpointId={of.endpointId} />
       <Fact name="Failures in a row">{of.consecutiveFailures}</Fact>
       <Fact name="Signing secret">
         {of.secretRotating ? (

@@ -38,7 +38,7 @@ describe('the endpoints', () => {
     await user.click(screen.getByRole('button', { name: 'Add the endpoint' }));
     expect(await screen.findByText('whsec_1')).toBeDefined();
     expect(portal.sent('CreateEndpoint')).toEqual([
-      { input: { url: 'https://shop.test/webhooks', events: ['onboarding.approved'] } },
+      { input: { url: 'https://shop.test/webhooks', description: '', events: ['onboarding.approved'] } },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import type { DeliveryStatus, ReplayFilter } from '../generated/graphql';
 import type { EventType } from '../labels/timeline';
+import { dayFrom, startOfDay } from './days';
 import { deliveryStatuses, isDeliveryStatus } from './deliveryState';
 import { eventTypes } from './eventTypes';
 
@@ -13,8 +14,6 @@ export interface DeliveryFilter {
   to?: string;
 }
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
-
 export function deliveryFilterFrom(search: Record<string, unknown>): DeliveryFilter {
   const status = String(search.status);
   const type = String(search.type);
@@ -27,24 +26,14 @@ export function deliveryFilterFrom(search: Record<string, unknown>): DeliveryFil
   };
 }
 
-function dayFrom(value: unknown): string | undefined {
-  return typeof value === 'string' && day.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
-}
-
-/** The start of a day of the reader's zone, so many days later. */
-function startOf(of: string, later = 0): string {
-  const [year = 0, month = 1, date = 1] = of.split('-').map(Number);
-  return new Date(year, month - 1, date + later).toISOString();
-}
-
 /** As the server takes it. */
 export function deliveriesAsked({ status, endpoint, type, from, to }: DeliveryFilter) {
   return {
     status,
     endpointId: endpoint,
     eventType: type,
-    from: from && startOf(from),
-    to: to && startOf(to, 1),
+    from: from && startOfDay(from),
+    to: to && startOfDay(to, 1),
   };
 }
 

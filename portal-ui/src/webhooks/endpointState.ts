@@ -27,3 +27,9 @@ export const healthWords: Record<Health, { label: string; tone: Tone }> = {
 export function endpointFault(fault: Fault): Fault {
   return fault.code === 'SERVICE_INVALID_STATE' ? { ...fault, code: 'ENDPOINT_DISABLED' } : fault;
 }
+
+/** Seconds in the unit that a receiver's answer takes; a dash of nothing. */
+export function millisecondsInWords(seconds: number | null | undefined): string {
+  if (seconds === null || seconds === undefined) return '–';
+  return seconds < 1 ? `${Math.round(seconds * 1000)} ms` : `${seconds.toFixed(1)} s`;
+}

@@ -24,6 +24,11 @@ export const eventTypes: Record<EventType, string> = {
   'document.rejected': 'Reserved: not sent today.',
 };
 
+const reserved: EventType[] = ['verification.started', 'document.rejected'];
+
+/** The types that are sent today. */
+export const sentTypes = (Object.keys(eventTypes) as EventType[]).filter((type) => !reserved.includes(type));
+
 export function eventsInWords(events: readonly string[]): string {
   if (events.includes(everything)) return 'All events';
   return events.length === 1 ? (events[0] ?? '') : `${events.length} event types`;

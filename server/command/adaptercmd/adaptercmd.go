@@ -159,7 +159,7 @@ func (p probe) run(cmd *cobra.Command, name string) error {
 		return fmt.Errorf("the question does not have all that %s is asked", a.Capability)
 	}
 	started := time.Now()
-	v, trace := client.AskTraced(cmd.Context(), q)
+	v, trace := client.Try(cmd.Context(), q)
 	out := cmd.OutOrStdout()
 	fmt.Fprintf(out, "sent     %s %s%s\n", trace.Method, values.Base, trace.Path)
 	fmt.Fprintf(out, "answered %d in %v\n", trace.Status, time.Since(started).Round(time.Millisecond))

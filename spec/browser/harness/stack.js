@@ -14,6 +14,9 @@ const binary = process.env.VERIFYME_BIN || BUILT
 const START_MS = 90_000
 const STOP_MS = 25_000
 
+/** Owners may add domains; the name server that is asked about them is one that does not answer. */
+const DOMAINS = { VERIFYME_DOMAINS_TARGET: 'links.verifyme.test', VERIFYME_DOMAINS_DNS: '127.0.0.1:9' }
+
 /**
  * A whole `verifyme dev` on a free port, with a data directory of its own.
  * @returns {Promise<{dataDir: string, stop: () => Promise<void>}>}
@@ -27,6 +30,7 @@ export async function startStack() {
   const log = openSync(logFile, 'w')
   const child = spawn(binary, ['dev', '--listen', '127.0.0.1:0', '--data-dir', dataDir], {
     stdio: ['ignore', log, log],
+    env: { ...process.env, ...DOMAINS },
   })
   closeSync(log)
   let ended = null

@@ -7,7 +7,7 @@ const read = once((file) => JSON.parse(readFileSync(new URL(file, TEXTS), 'utf8'
 /** The words of the page and of the steps in one language, by their keys. */
 const allWords = once((locale) => {
   const all = (folder) => readdirSync(new URL(`${folder}/`, TEXTS)).map((name) => read(`${folder}/${name}/${locale}.json`))
-  return Object.assign({}, ...all('shared'), ...all('steps'), read(`${locale}.json`))
+  return Object.assign({}, ...all('shared'), ...all('parts'), ...all('steps'), read(`${locale}.json`))
 })
 
 /**

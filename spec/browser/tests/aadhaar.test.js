@@ -1,10 +1,18 @@
 import assert from 'node:assert/strict'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Applicant } from '../harness/applicant.js'
+import { isLive } from '../harness/camera.js'
+import { FAKE_CAMERA } from '../harness/chromium.js'
 import { play } from '../harness/play.js'
 import { Tenant } from '../harness/tenant.js'
 
 /** Aadhaar by the offline file and by the QR code: the ways beside the document locker. */
 const FLOW = 'aadhaar-ways-v1'
+
+/** What the camera sees: pictures one after the other, over and over. */
+const SEEN = join(mkdtempSync(join(tmpdir(), 'aadhaar-camera-')), 'seen.mjpeg')
 
 const scene = play(async () => {
   const tenant = await Tenant.open('Aadhaar')
@@ -14,7 +22,7 @@ const scene = play(async () => {
     { key: 'consent', type: 'Consent' },
   ])
   return tenant
-})
+}, [...FAKE_CAMERA, `--use-file-for-fake-video-capture=${SEEN}`])
 
 async function atAadhaar(stage, locale = 'en', options = {}) {
   const request = await stage.tenant.create({ flowKey: FLOW, locale })
@@ -114,4 +122,56 @@ scene('the ways at the narrowest phone, in the longest language, in the dark: no
       if (way !== null) await applicant.press('aadhaar.other')
     }
   }
+})
+
+/** A table as a phone's camera sees it, with a picture on it. */
+async function onTable(stage, picture, width) {
+  const table = await stage.phone({ viewport: { width: 1280, height: 960 }, deviceScaleFactor: 1 })
+  await table.setContent(
+    `<body style="margin:0;background:#8a7f70;perspective:2400px;display:grid;place-items:center;height:100vh">
+      <img src="data:image/png;base64,${picture.toString('base64')}"
+      style="width:${width}px;filter:blur(.4px) brightness(.9);transform:rotateX(6deg) rotateY(-4deg) rotateZ(3deg)">`,
+  )
+  return table.screenshot({ type: 'jpeg', quality: 85 })
+}
+
+/** A picture for so many frames of the camera, 30 a second. */
+const lasting = (picture, frames) => Array(frames).fill(picture)
+
+scene('the code is read from the live picture, without a press, and the camera closed', async (stage) => {
+  const code = await onTable(stage, await sample(stage, 'secure-qr.png'), 860)
+  const far = await onTable(stage, await sample(stage, 'secure-qr.png'), 240)
+  writeFileSync(SEEN, Buffer.concat([...lasting(far, 30), ...lasting(code, 300)]))
+  const { request, page, applicant } = await atAadhaar(stage, 'hi')
+  const sent = []
+  page.on('request', (one) => sent.push(one.postData() ?? ''))
+  await applicant.press('aadhaar.way.secure_qr')
+  await applicant.press('aadhaar.qr.scan')
+  await isLive(page)
+  await page.evaluate(() => (window.tracks = document.querySelector('video').srcObject.getTracks()))
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/scan.png`, fullPage: true })
+  await applicant.sees('consent.title')
+  await page.waitForFunction(() => window.tracks.every(({ readyState }) => readyState === 'ended'))
+  assert.equal((await stepOf(stage, request)).status, 'COMPLETED')
+  const bodies = sent.filter((text) => text.includes('secure_qr'))
+  assert.equal(bodies.length, 1)
+  assert.match(JSON.parse(bodies[0]).text, /^[0-9]{2000,}$/)
+})
+
+scene('a table without a code says what helps, and Back closes the camera', async (stage) => {
+  const table = await stage.phone({ viewport: { width: 1280, height: 960 }, deviceScaleFactor: 1 })
+  await table.setContent('<body style="background:#8a7f70">')
+  writeFileSync(SEEN, await table.screenshot({ type: 'jpeg', quality: 85 }))
+  const { page, applicant } = await atAadhaar(stage, 'ta', { viewport: { width: 320, height: 740 } })
+  await applicant.press('aadhaar.way.secure_qr')
+  await applicant.press('aadhaar.qr.scan')
+  await isLive(page)
+  await page.evaluate(() => (window.tracks = document.querySelector('video').srcObject.getTracks()))
+  await applicant.reads('code.slow')
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  assert.ok(wider <= 0, `it is ${wider} px wider than the phone`)
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/slow.png`, fullPage: true })
+  await page.goBack()
+  await applicant.sees('aadhaar.qr.title')
+  await page.waitForFunction(() => window.tracks.every(({ readyState }) => readyState === 'ended'))
 })

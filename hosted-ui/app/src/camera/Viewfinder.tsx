@@ -9,6 +9,8 @@ export interface ViewfinderProps {
   facing: Facing;
   /** Where the face should be. */
   oval: boolean;
+  /** Where a code should be. */
+  frame?: boolean;
   /** Stands over the picture: what to do now. It is read out. */
   words: string | null;
   /** Read out at once: what is to be done cannot wait. */
@@ -16,7 +18,7 @@ export interface ViewfinderProps {
 }
 
 /** The live picture. People see themselves as in a mirror; what is kept is not mirrored. */
-export function Viewfinder({ video, stream, facing, oval, words, urgent = false }: ViewfinderProps) {
+export function Viewfinder({ video, stream, facing, oval, frame = false, words, urgent = false }: ViewfinderProps) {
   const t = useText();
   useEffect(() => {
     const element = video.current;
@@ -39,12 +41,19 @@ export function Viewfinder({ video, stream, facing, oval, words, urgent = false 
         playsInline
       />
       {oval && <Oval />}
+      {frame && <Frame />}
       <p class="advice" role="status" aria-live={urgent ? 'assertive' : 'polite'}>
         {words}
       </p>
     </div>
   );
 }
+
+const Frame = () => (
+  <svg class="oval" viewBox="0 0 100 100" aria-hidden="true">
+    <rect x="12" y="8" width="76" height="76" rx="3" />
+  </svg>
+);
 
 const Oval = () => (
   <svg class="oval" viewBox="0 0 100 100" aria-hidden="true">

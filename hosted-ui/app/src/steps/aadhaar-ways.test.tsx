@@ -2,9 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Step } from '../api/types';
 import { answer, closePage, openPage, refuse, serveTexts } from '../fixtures/page';
 import { aState, aStep, COMPLETED } from '../fixtures/request';
+import { readLive } from './locker/live';
 import { codeIn } from './locker/scan';
 
 vi.mock('./locker/scan', () => ({ codeIn: vi.fn() }));
+vi.mock('./locker/live', async (actual) => ({ ...(await actual<object>()), readLive: vi.fn() }));
 
 const ALL = ['locker', 'offline_xml', 'secure_qr'];
 
@@ -140,5 +142,77 @@ describe('the code', () => {
     vi.mocked(codeIn).mockRejectedValue(new Error('offline'));
     give('picture', zip());
     await page.shows('No connection.');
+  });
+});
+
+describe('the code before the camera', () => {
+  const stopped = vi.fn();
+  const tracks = [{ stop: vi.fn(), addEventListener: vi.fn() }];
+
+  function withCamera(getUserMedia: () => Promise<unknown>): void {
+    Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
+  }
+
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'mediaDevices');
+    Reflect.deleteProperty(HTMLVideoElement.prototype, 'srcObject');
+    vi.useRealTimers();
+  });
+
+  beforeEach(() => {
+    // What stands for the stream here is none that the element would take.
+    Object.defineProperty(HTMLVideoElement.prototype, 'srcObject', { configurable: true, writable: true, value: null });
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  });
+
+  async function scanning(answers: Parameters<typeof openPage>[0] = {}) {
+    vi.mocked(readLive).mockReset().mockReturnValue(stopped);
+    withCamera(() => Promise.resolve({ getTracks: () => tracks }));
+    const page = await chosen('QR code', 'The QR code of your Aadhaar', answers);
+    page.press('Scan with the camera');
+    await vi.waitFor(() => expect(readLive).toHaveBeenCalled());
+    const [, told] = vi.mocked(readLive).mock.lastCall ?? [];
+    if (told === undefined) throw new Error('nothing reads the live picture');
+    return { page, told };
+  }
+
+  const code = '7'.repeat(3000);
+
+  it('is read by itself, sent once, and the camera closed', async () => {
+    const { page, told } = await scanning({ 'POST aadhaar': done });
+    told.onText(code);
+    told.onText(code);
+    await vi.waitFor(() => expect(page.bodies.at(-1)).toEqual({ method: 'secure_qr', text: code }));
+    expect(page.bodies.filter((body) => body !== undefined)).toHaveLength(1);
+    expect(stopped).toHaveBeenCalled();
+    expect(tracks[0]?.stop).toHaveBeenCalled();
+  });
+
+  it('is none of other codes, which are not sent', async () => {
+    const { page, told } = await scanning();
+    told.onText('https://shop.test/');
+    await page.shows('This is another code.');
+    told.onText('<PrintLetterBarcodeData uid="1"/>');
+    expect(page.calls).toEqual([]);
+  });
+
+  it('says what helps where it is not read', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { page } = await scanning();
+    expect(page.text()).not.toContain('No code was read yet.');
+    await vi.advanceTimersByTimeAsync(15_000);
+    await page.shows('No code was read yet.');
+  });
+
+  it('leads to a picture where there is no camera, and back', async () => {
+    vi.mocked(readLive).mockReset();
+    vi.mocked(codeIn).mockResolvedValue(null);
+    withCamera(() => Promise.reject(new DOMException('', 'NotAllowedError')));
+    const page = await chosen('QR code', 'The QR code of your Aadhaar');
+    page.press('Scan with the camera');
+    await page.shows('The camera is not allowed for this page.');
+    expect(readLive).not.toHaveBeenCalled();
+    give('picture', zip());
+    await page.shows('No QR code could be read');
   });
 });

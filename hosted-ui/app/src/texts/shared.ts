@@ -1,18 +1,18 @@
 /**
- * Texts that several steps say, by the name of their folder in shared/, and the types that say them. The build puts
+ * Texts that several steps say, by the name of their folder in shared/, and the types and parts that say them. The build puts
  * them into each type's own file, before its own texts: a key of both has the type's own words.
  */
 const SHARED: Record<string, string[]> = {
-  camera: ['SelfieFaceMatch', 'Liveness', 'GeoPhotoInside', 'GeoPhotoOutside', 'DocumentUpload'],
+  camera: ['code', 'SelfieFaceMatch', 'Liveness', 'GeoPhotoInside', 'GeoPhotoOutside', 'DocumentUpload'],
   face: ['SelfieFaceMatch', 'Liveness'],
   place: ['Address', 'BusinessDetails'],
   geo: ['GeoPhotoInside', 'GeoPhotoOutside'],
 };
 
-/** The sources of what is built as steps/<Type>/<locale>.json, the first of them last in force. */
+/** The sources of what is built as steps/<Type>/<locale>.json or parts/<name>/<locale>.json, the first of them last in force. */
 export function sourcesOf(file: string): string[] {
   const [folder, type = '', locale = ''] = file.split('/');
-  if (folder !== 'steps') return [file];
+  if (folder !== 'steps' && folder !== 'parts') return [file];
   const names = Object.keys(SHARED).filter((name) => SHARED[name]?.includes(type));
   return [...names.map((name) => `shared/${name}/${locale}`), file];
 }

@@ -1,3 +1,4 @@
+import type code from './parts/code/en.json';
 import type camera from './shared/camera/en.json';
 import type face from './shared/face/en.json';
 import type geo from './shared/geo/en.json';
@@ -18,6 +19,7 @@ export type StepTextKey =
   | keyof typeof address
   | keyof typeof businessDetails
   | keyof typeof camera
+  | keyof typeof code
   | keyof typeof docLocker
   | keyof typeof documentUpload
   | keyof typeof emailOtp
@@ -43,6 +45,9 @@ export const STEPS_WITH_TEXTS: ReadonlySet<string> = new Set([
   'SelfieFaceMatch',
 ]);
 
+/** Parts of steps that are loaded when they are opened, with texts of their own: the folders of parts/. */
+export const PARTS_WITH_TEXTS: ReadonlySet<string> = new Set(['code']);
+
 /** One step's own texts in one language. A key that the page's texts have too means something else at this step. */
 export type StepTexts = Partial<Record<TextKey, string>>;
 
@@ -53,7 +58,7 @@ const arriving = new Map<string, Promise<void>>();
 
 /** Null while they have not been loaded; empty for a step that has none of its own. */
 export function loadedStepTexts(type: string, locale: Locale): StepTexts | null {
-  return STEPS_WITH_TEXTS.has(type) ? (loaded.get(fileOf(type, locale)) ?? null) : NONE;
+  return STEPS_WITH_TEXTS.has(type) || PARTS_WITH_TEXTS.has(type) ? (loaded.get(fileOf(type, locale)) ?? null) : NONE;
 }
 
 /** Loads them once; rejects when they cannot be loaded, and can then be called again. */
@@ -78,4 +83,5 @@ async function arrive(file: string, build: string): Promise<void> {
   loaded.set(file, (await response.json()) as StepTexts);
 }
 
-const fileOf = (type: string, locale: Locale) => `steps/${type}/${locale}.json`;
+const fileOf = (name: string, locale: Locale) =>
+  `${PARTS_WITH_TEXTS.has(name) ? 'parts' : 'steps'}/${name}/${locale}.json`;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { STEPS_WITH_TEXTS } from './step-texts';
+import { PARTS_WITH_TEXTS, STEPS_WITH_TEXTS } from './step-texts';
 import { fill, LOCALES } from './texts';
 
 const read = (file: string) =>
@@ -9,7 +9,13 @@ const read = (file: string) =>
 
 const types = readdirSync(join(import.meta.dirname, 'steps'));
 const shared = readdirSync(join(import.meta.dirname, 'shared'));
-const places = ['', ...types.map((type) => `steps/${type}/`), ...shared.map((name) => `shared/${name}/`)];
+const parts = readdirSync(join(import.meta.dirname, 'parts'));
+const places = [
+  '',
+  ...parts.map((name) => `parts/${name}/`),
+  ...types.map((type) => `steps/${type}/`),
+  ...shared.map((name) => `shared/${name}/`),
+];
 const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 
 /** What Indian cards, banks and phones print in Latin letters in every language. */
@@ -70,6 +76,7 @@ describe.each(places.flatMap((place) => others.map((locale) => [place, locale] a
 describe('the texts of steps', () => {
   it('are loaded for each type that has a folder', () => {
     expect([...STEPS_WITH_TEXTS].sort()).toEqual(types.sort());
+    expect([...PARTS_WITH_TEXTS].sort()).toEqual(parts.sort());
   });
 
   it.each(types)('%s is a step type, and its texts are in each language', (type) => {

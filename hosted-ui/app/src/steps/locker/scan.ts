@@ -3,12 +3,18 @@ import { fitted } from '../../camera/picture';
 /** Sides to read a picture at, in pixels: a dense code needs some 4 a module, more cost time and show more grain. */
 const SIDES = [1600, 2600, 1000];
 
+/** Loads the reader, which few need; rejects when it cannot be loaded. */
+export async function loadedReader(): Promise<(pixels: ImageData) => string> {
+  const { default: decode } = await import('qr/decode.js');
+  return decode;
+}
+
 /**
  * The text of the QR code in a picture; null where none can be read. The picture stays on the device. The reader is
  * loaded for this alone; rejects when it cannot be loaded.
  */
 export async function codeIn(file: Blob): Promise<string | null> {
-  const { default: decode } = await import('qr/decode.js');
+  const decode = await loadedReader();
   const image = await createImageBitmap(file).catch(() => null);
   if (image === null) return null;
   try {

@@ -1,0 +1,230 @@
+package main
+
+import (
+	"context"
+	"encoding/pem"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"syscall"
+
+	"verifyme/bench/parts"
+	"verifyme/bench/try"
+)
+
+// What stands around the service fails while applicants need it: the evidence store, its disk, the malware scanner,
+// vendors, the mail relay.
+
+// firstOf the applicants have done it when the fault is made; the seed moves it.
+func (s *scene) firstOf() int { return people/6 + int(s.seed*7)%(people/2) }
+
+// withApplicants: a server and a worker, and the fault in the middle of what applicants do.
+func (s *scene) withApplicants(ctx context.Context, enter func(context.Context, *applicant), strike func(*applicants)) {
+	s.serve(ctx)
+	s.subscribeHealthy(ctx)
+	s.work(ctx)
+	all := s.applicants(ctx, enter)
+	all.reached(ctx, s.firstOf())
+	strike(all)
+	all.wait()
+	s.over(ctx)
+	s.wantDone(ctx)
+}
+
+// awayFor is a while in which applicants meet what is away.
+const awayFor = pollEvery * 60
+
+// versitygw is compiled by Go from its module beside the tests' parts.
+func versitygw(ctx context.Context) string {
+	command := exec.CommandContext(ctx, "go", "tool", "-n", "versitygw")
+	command.Dir = filepath.Join("provider", "parts", "versitygw")
+	path, err := command.Output()
+	if err != nil {
+		try.Do(fmt.Errorf("versitygw was not built (the runner is started in the repository's folder): %w", err))
+	}
+	return strings.TrimSpace(string(path))
+}
+
+// s3Lost: the store is killed in the middle of uploads and comes back with what it had kept.
+func s3Lost(ctx context.Context, s *scene) {
+	dir, address, program := s.folder(), parts.FreeAddress(), versitygw(ctx)
+	bucket := filepath.Join(dir, "evidence")
+	try.Do(os.Mkdir(bucket, 0o700))
+	store := func() *parts.Process {
+		command := exec.Command(program, "--port", address, "--quiet", "posix", dir)
+		command.Env = append(os.Environ(), "ROOT_ACCESS_KEY=key", "ROOT_SECRET_KEY=secret")
+		return s.beside(ctx, command, address)
+	}
+	first := store()
+	s.more(ctx, "VERIFYME_EVIDENCE_URL=s3://key:secret@evidence?endpoint=http://"+address)
+	s.oneStep(ctx, "documents", "DocumentUpload", "DOCUMENTS")
+	s.withApplicants(ctx, func(ctx context.Context, a *applicant) { a.upload(ctx) }, func(*applicants) {
+		try.Do(first.Kill())
+		rest(ctx, awayFor)
+		store()
+	})
+	s.wantFiles(ctx, sizeIn(bucket))
+}
+
+func sizeIn(folder string) func(key string) (int64, error) {
+	return func(key string) (int64, error) {
+		info, err := os.Stat(filepath.Join(folder, key))
+		if err != nil {
+			return 0, err
+		}
+		return info.Size(), nil
+	}
+}
+
+// diskFull: the disk of the files is full in the middle of uploads, until it is made larger. It takes the right to
+// mount.
+func diskFull(ctx context.Context, s *scene) {
+	dir := s.folder()
+	mount := func(options string) {
+		if err := syscall.Mount("tmpfs", dir, "tmpfs", mountFlags(options), options); err != nil {
+			try.Do(fmt.Errorf("a small disk cannot be made: %w", err))
+		}
+	}
+	// Room for the first of them, and not for all.
+	mount(fmt.Sprintf("size=%dk", 60*s.firstOf()))
+	s.after(func() error { return syscall.Unmount(dir, syscall.MNT_DETACH) })
+	s.more(ctx, "VERIFYME_EVIDENCE_URL=file://"+dir)
+	s.oneStep(ctx, "documents", "DocumentUpload", "DOCUMENTS")
+	s.withApplicants(ctx, func(ctx context.Context, a *applicant) { a.upload(ctx) }, func(all *applicants) {
+		full := func() bool {
+			var disk syscall.Statfs_t
+			try.Do(syscall.Statfs(dir, &disk))
+			return disk.Bavail*uint64(disk.Bsize) < 50_000
+		}
+		until(ctx, loadTime, "the disk is full", full)
+		rest(ctx, awayFor)
+		if all.done.Load() == people {
+			s.breaks("all applicants were done before the disk was full")
+		}
+		mount("size=64m,remount")
+	})
+	s.wantFiles(ctx, sizeIn(dir))
+}
+
+// mountFlags of the options that are flags.
+func mountFlags(options string) uintptr {
+	if strings.Contains(options, "remount") {
+		return syscall.MS_REMOUNT
+	}
+	return 0
+}
+
+// clamdKilled in the middle of scans: nothing that was not scanned is kept, nobody loses an attempt.
+func clamdKilled(ctx context.Context, s *scene) {
+	dir, address := s.folder(), parts.FreeAddress()
+	program, err := exec.LookPath("clamd")
+	if err != nil {
+		// Debian keeps it where only root looks.
+		program = "/usr/sbin/clamd"
+	}
+	for name, content := range map[string]string{
+		// One signature, of a text that no file has: it needs one.
+		"test.ndb": fmt.Sprintf("Marker:0:*:%x\n", "verifyme-faults-marker"),
+		"clamd.conf": fmt.Sprintf("Foreground yes\nTCPAddr 127.0.0.1\nTCPSocket %s\nDatabaseDirectory %s\nMaxThreads 4\n",
+			portOf(address), dir),
+	} {
+		try.Do(os.WriteFile(filepath.Join(dir, name), []byte(content), 0o600))
+	}
+	scanner := func() *parts.Process {
+		return s.beside(ctx, exec.Command(program, "--config-file", filepath.Join(dir, "clamd.conf")), address)
+	}
+	first := scanner()
+	s.production(ctx, "VERIFYME_CLAMD_ADDR="+address)
+	s.oneStep(ctx, "documents", "DocumentUpload", "DOCUMENTS")
+	s.withApplicants(ctx, func(ctx context.Context, a *applicant) { a.upload(ctx) }, func(*applicants) {
+		try.Do(first.Kill())
+		rest(ctx, awayFor)
+		scanner()
+	})
+	s.wantFiles(ctx, sizeIn(s.Evidence()))
+	s.wantCount(ctx, 0, "documents that were not scanned", `SELECT count(*) FROM documents WHERE scan_status <> 'CLEAN'`)
+}
+
+// moments of a vendor or a relay that fails.
+const (
+	sound int64 = iota
+	wrong
+	hangs
+)
+
+// providerWrong: a bank vendor answers what no documentation knows, then hangs, then answers as before. Nobody is told
+// that an account is not valid, and nobody loses an attempt.
+func providerWrong(ctx context.Context, s *scene) {
+	var moment, answered atomic.Int64
+	vendor := httptest.NewTLSServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		answered.Add(1)
+		switch moment.Load() {
+		case wrong:
+			wrongAnswers[answered.Load()%int64(len(wrongAnswers))](w)
+		case hangs:
+			<-r.Context().Done()
+		default:
+			_, _ = w.Write([]byte(`{"code":"BAV00","verification":"success","data":{"name":"Asha Rao"},"id":"` +
+				fmt.Sprint(answered.Load()) + `"}`))
+		}
+	}))
+	s.after(func() error { vendor.CloseClientConnections(); return nil })
+	s.production(ctx, s.trust(vendor), "VERIFYME_BANK_PROVIDERS=setu-bank", "VERIFYME_SETU_BASE_URL="+vendor.URL,
+		"VERIFYME_SETU_CLIENT_ID=id", "VERIFYME_SETU_CLIENT_SECRET=secret", "VERIFYME_SETU_BANK_PRODUCT=product",
+		"VERIFYME_PROVIDER_NETWORKS=127.0.0.0/8")
+	s.oneStep(ctx, "bank", "BankVerification", "BANK_VERIFICATION")
+	s.withApplicants(ctx, func(ctx context.Context, a *applicant) {
+		a.enter(ctx, "steps/bank",
+			fmt.Sprintf(`{"accountNumber":"52%09d5","ifsc":"HDFC0001234","accountHolder":"Asha Rao"}`, a.number))
+	}, func(*applicants) {
+		for _, m := range []int64{wrong, hangs} {
+			before := answered.Load()
+			moment.Store(m)
+			until(ctx, loadTime, "a call that is answered wrongly", func() bool { return answered.Load() > before })
+			rest(ctx, awayFor)
+		}
+		vendor.CloseClientConnections()
+		moment.Store(sound)
+	})
+	s.wantCount(ctx, 0, "accounts that were told to be not valid",
+		`SELECT count(*) FROM attempts WHERE outcome IN ('BANK_ACCOUNT_INVALID', 'INVALID_ACCOUNT', 'INVALID_IFSC',
+			'BANK_VERIFICATION_FAILED', 'NAME_MISMATCH')`)
+}
+
+// wrongAnswers of a vendor that no documentation knows.
+var wrongAnswers = []func(http.ResponseWriter){
+	func(w http.ResponseWriter) { w.WriteHeader(http.StatusInternalServerError) },
+	func(w http.ResponseWriter) { _, _ = w.Write([]byte("<html>maintenance</html>")) },
+	func(w http.ResponseWriter) { _, _ = w.Write([]byte(`{"code":"BAV999","verification":"failed"}`)) },
+	func(w http.ResponseWriter) { _, _ = w.Write([]byte(`{"code":17}`)) },
+	func(w http.ResponseWriter) { w.WriteHeader(http.StatusNoContent) },
+}
+
+// trust the server's certificate in the service's processes.
+func (s *scene) trust(server *httptest.Server) (variable string) {
+	file := filepath.Join(s.folder(), "trusted.pem")
+	try.Do(os.WriteFile(file, pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: server.Certificate().Raw}), 0o600))
+	return "SSL_CERT_FILE=" + file
+}
+
+// more variables of the service's processes, for this scene.
+func (s *scene) more(ctx context.Context, variables ...string) {
+	on := s.On(ctx, "", "")
+	s.after(on.Leave)
+	on.More = variables
+	s.rebind(ctx, on)
+}
+
+// production rules and the variables. The service's processes stand behind no proxy: who calls them does as one would.
+func (s *scene) production(ctx context.Context, variables ...string) {
+	on := s.On(ctx, "", "")
+	s.after(on.Leave)
+	on.Production = true
+	on.More = variables
+	s.rebind(ctx, on, "--owner", fmt.Sprintf("owner%d@example.com", s.seed))
+}

@@ -1,0 +1,98 @@
+package jobs
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"sync"
+
+	"github.com/hibiken/asynq"
+	"github.com/redis/go-redis/v9"
+
+	"verifyme/jobs/live"
+)
+
+// Forgetting deletes from Redis what is there of one workspace: its tasks, but for those that run just now, and who
+// looks at its cases. It implements deletion.Hints. Counters of calls name keys and addresses, and end by themselves.
+type Forgetting struct{ Redis redis.UniversalClient }
+
+// forgetPage of tasks or keys is read at once.
+const forgetPage = 1000
+
+// Forget implements deletion.Hints.
+func (f Forgetting) Forget(ctx context.Context, tenantID string) error {
+	inspector := asynq.NewInspectorFromRedisClient(f.Redis)
+	there, err := inspector.Queues()
+	if err != nil {
+		return err
+	}
+	for _, queue := range there {
+		for _, list := range []func(string, ...asynq.ListOption) ([]*asynq.TaskInfo, error){
+			inspector.ListPendingTasks, inspector.ListScheduledTasks, inspector.ListRetryTasks, inspector.ListArchivedTasks,
+			inspector.ListCompletedTasks,
+		} {
+			if err := forgetTasks(inspector, queue, tenantID, list); err != nil {
+				return err
+			}
+		}
+	}
+	return f.forgetKeys(ctx, live.PresenceKeys(tenantID))
+}
+
+func forgetTasks(
+	inspector *asynq.Inspector, queue, tenantID string,
+	list func(string, ...asynq.ListOption) ([]*asynq.TaskInfo, error),
+) error {
+	// All are read before one goes: pages are counted from the front.
+	var ids []string
+	for page := 1; ; page++ {
+		tasks, err := list(queue, asynq.Page(page), asynq.PageSize(forgetPage))
+		if err != nil {
+			return err
+		}
+		for _, task := range tasks {
+			var p payload
+			if json.Unmarshal(task.Payload, &p) == nil && p.TenantID == tenantID {
+				ids = append(ids, task.ID)
+			}
+		}
+		if len(tasks) < forgetPage {
+			break
+		}
+	}
+	for _, id := range ids {
+		err := inspector.DeleteTask(queue, id)
+		// A worker may have taken it meanwhile: it finds nothing to do.
+		if err != nil && !errors.Is(err, asynq.ErrTaskNotFound) && !isActive(inspector, queue, id) {
+			return err
+		}
+	}
+	return nil
+}
+
+func isActive(inspector *asynq.Inspector, queue, id string) bool {
+	info, err := inspector.GetTaskInfo(queue, id)
+	return errors.Is(err, asynq.ErrTaskNotFound) || err == nil && info.State == asynq.TaskStateActive
+}
+
+func (f Forgetting) forgetKeys(ctx context.Context, pattern string) error {
+	if cluster, ok := f.Redis.(*redis.ClusterClient); ok {
+		var mu sync.Mutex
+		return cluster.ForEachMaster(ctx, func(ctx context.Context, node *redis.Client) error {
+			mu.Lock()
+			defer mu.Unlock()
+			return f.forgetKeysOf(ctx, node, pattern)
+		})
+	}
+	return f.forgetKeysOf(ctx, f.Redis, pattern)
+}
+
+func (f Forgetting) forgetKeysOf(ctx context.Context, node redis.Cmdable, pattern string) error {
+	keys := node.Scan(ctx, 0, pattern, forgetPage).Iterator()
+	for keys.Next(ctx) {
+		if err := f.Redis.Del(ctx, keys.Val()).Err(); err != nil {
+			return err
+		}
+	}
+	return keys.Err()
+}
