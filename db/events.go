@@ -85,8 +85,8 @@ func (t *Tx) EmitTo(ctx context.Context, endpointID string, e event.Envelope) (s
 
 // ListEvents reads exact bodies, newest first; those of given ids in any order.
 func (t *Tx) ListEvents(ctx context.Context, q webhook.EventQuery) ([]webhook.StoredEvent, error) {
-	s := t.NewSelect().TableExpr("events").ColumnExpr("type, request_id, occurred_at, "+bodyColumns).Where("tenant_id = ?", t.tenantID).
-		Limit(int64(q.Limit))
+	s := t.NewSelect().TableExpr("events").ColumnExpr("type, occurred_at, "+bodyColumns).
+		Where("tenant_id = ?", t.tenantID).Limit(int64(q.Limit))
 	if q.IDs != nil {
 		s = s.Where("event_id IN (?)", bun.List(q.IDs))
 	} else {
@@ -109,7 +109,6 @@ func (t *Tx) ListEvents(ctx context.Context, q webhook.EventQuery) ([]webhook.St
 	}
 	var rows []struct {
 		Type       string
-		RequestID  *string
 		OccurredAt time.Time
 		bodyRow
 	}

@@ -109,10 +109,12 @@ func (q query) Events(
 
 // Event of the id, of the last 30 days.
 func (q query) Event(ctx context.Context, id string) (*webhook.StoredEvent, error) {
-	if !identifier.Valid(identifier.Event, id) {
-		return nil, nil
+	ids := []string{}
+	if identifier.Valid(identifier.Event, id) {
+		ids = append(ids, id)
 	}
-	found, err := eventsByID(q.app)(ctx, []string{id})
+	// Whoever may not ask is refused, whatever the id.
+	found, err := eventsByID(q.app)(ctx, ids)
 	if event, ok := found[id]; ok {
 		return &event, err
 	}

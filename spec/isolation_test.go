@@ -232,13 +232,13 @@ func wantNothingWithoutTenant(t *testing.T, a *app.App, table string) {
 	}
 }
 
-// lookups end at ids, hashes and times; a key is read whole, since it holds
+// lookups end at ids, hashes and times; keys and how far they are sealed anew are read whole, since they hold
 // no personal data, a user is found by the address, and neither the name of a
 // migration nor the host of a link says anything of a person, nor whether an audit chain holds.
 var (
 	lookupColumn = regexp.MustCompile(`^(tenant_id|[a-z]+_id|hash|[a-z]+_hash|status|step_key|` +
 		`[a-z_]+_at|[a-z]+_until|[a-z]+_due|settled|clock_offset_seconds)$`)
-	lookupWhole = []string{"api_keys", "oauth_tokens"}
+	lookupWhole = []string{"api_keys", "keyset_reseals", "oauth_tokens"}
 	lookupMore  = []string{"audit_heads.intact", "users.email", "bun_migrations.name", "retired_links.link_host",
 		"requests.legal_hold", "tenants.host", "tenants.live_hosts", "custom_domains.host", "custom_domains.vouched",
 		"sign_on_domains.host", "awaited_answers.ref_index"}
