@@ -121,11 +121,11 @@ func newestKey(t *testing.T, file string) uint32 {
 	return keys[1].ID
 }
 
-// sealedBy are the columns that the program reads with a value that the keyset's key has sealed.
+// sealedBy are the columns of all tables with a value that the keyset's key has sealed. What
+// stays of a deleted workspace is signed, not sealed, and the service may not read it.
 func sealedBy(a *app.App, key uint32) (columns []string) {
 	for _, column := range a.Owner(`SELECT table_name || '.' || column_name FROM information_schema.columns
-		WHERE table_schema = 'public' AND data_type = 'bytea'
-			AND has_column_privilege('verifyme_app', format('%I', table_name), column_name, 'SELECT') ORDER BY 1`) {
+		WHERE table_schema = 'public' AND data_type = 'bytea' AND table_name <> 'tenant_deletions' ORDER BY 1`) {
 		table, name, _ := strings.Cut(column, ".")
 		for _, tenant := range []string{a.Tenant.TenantID, a.Other.TenantID} {
 			if a.One(tenant, fmt.Sprintf(`SELECT count(*)::text FROM %s WHERE substring(%s FROM 1 FOR 5) = $1`, table, name),

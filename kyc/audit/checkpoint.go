@@ -1,9 +1,13 @@
 package audit
 
 import (
+	"bytes"
 	"crypto/hmac"
 	"encoding/base64"
+	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 	"strconv"
 	"time"
 
@@ -22,6 +26,23 @@ type Checkpoint struct {
 	At       instant.Timestamp `json:"at"`
 	// Signature in base64url, without padding.
 	Signature string `json:"signature"`
+}
+
+// ReadCheckpoints of a file, each a line of JSON.
+func ReadCheckpoints(content []byte) (all []Checkpoint, err error) {
+	for lines := json.NewDecoder(bytes.NewReader(content)); ; {
+		var c Checkpoint
+		if err := lines.Decode(&c); err == io.EOF {
+			break
+		} else if err != nil || c.TenantID == "" {
+			return nil, errors.New("is not a file of checkpoints, as audit verify --checkpoint prints them")
+		}
+		all = append(all, c)
+	}
+	if len(all) == 0 {
+		return nil, errors.New("holds no checkpoint")
+	}
+	return all, nil
 }
 
 // Signer makes the MAC of the parts, as unit.Secrets does.

@@ -208,7 +208,7 @@ func TestFaces_CheckSaysWhatIsMissing(t *testing.T) {
 		says string
 	}{
 		"no packages": {Config{Folder: t.TempDir()}, "it has no node_modules/@vladmandic/human"},
-		"no Node":     {Config{Folder: packages, Node: "/no/such/node"}, "Node is not there"},
+		"no Node":     {Config{Folder: packages, Node: "/no/such/node"}, "there is no Node"},
 		"broken":      {Config{Folder: packages, Node: hanging(t, "echo 'wrong version' >&2; exit 1")}, "wrong version"},
 	} {
 		if err := client(t, row.c).Check(t.Context()); err == nil || !strings.Contains(err.Error(), row.says) {

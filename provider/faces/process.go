@@ -53,7 +53,7 @@ type process struct {
 func start(ctx context.Context, c Config) (p *process, err error) {
 	node, err := exec.LookPath(c.Node)
 	if err != nil {
-		return nil, startError{fmt.Errorf("Node is not there: %w", err)}
+		return nil, startError{fmt.Errorf("there is no Node: %w", err)}
 	}
 	packages, err := filepath.Abs(c.Folder)
 	if err != nil {

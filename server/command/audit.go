@@ -1,7 +1,6 @@
 package command
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -124,17 +123,12 @@ func readCheckpoints(files []string) (kept map[string][]audit.Checkpoint, err er
 		if err != nil {
 			return nil, err
 		}
-		for lines := json.NewDecoder(bytes.NewReader(content)); ; {
-			var c audit.Checkpoint
-			if err := lines.Decode(&c); err == io.EOF {
-				break
-			} else if err != nil || c.TenantID == "" {
-				return nil, fmt.Errorf("%s is not a file of checkpoints, as audit verify --checkpoint prints them", name)
-			}
-			kept[c.TenantID] = append(kept[c.TenantID], c)
+		all, err := audit.ReadCheckpoints(content)
+		if err != nil {
+			return nil, fmt.Errorf("%s %w", name, err)
 		}
-		if len(bytes.TrimSpace(content)) == 0 {
-			return nil, fmt.Errorf("%s holds no checkpoint", name)
+		for _, c := range all {
+			kept[c.TenantID] = append(kept[c.TenantID], c)
 		}
 	}
 	return kept, nil

@@ -1,16 +1,13 @@
 package command
 
 import (
-	"context"
-	"errors"
 	"fmt"
-	"io"
 
 	"github.com/spf13/cobra"
 
 	"verifyme/db/vault"
-	"verifyme/kyc/instant"
 	"verifyme/server/command/localcmd"
+	"verifyme/server/command/resealing"
 )
 
 func keysetCommand() *cobra.Command {
@@ -26,13 +23,13 @@ func keysetReseal() *cobra.Command {
 		Use: "reseal", Short: "Seal by the primary key what older keys have sealed", Args: cobra.NoArgs,
 		Long: localcmd.ChangeOfKey,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			act := resealAll
+			act := resealing.All
 			if background {
-				act = askReseal
+				act = resealing.Ask
 			} else if status {
-				act = tellReseal
+				act = resealing.Tell
 			}
-			return d.open(cmd, func(on attached) error { return act(cmd.Context(), cmd.OutOrStdout(), on) })
+			return d.open(cmd, func(on attached) error { return act(cmd.Context(), cmd.OutOrStdout(), on.Store) })
 		},
 	}
 	d.flag(reseal)
@@ -40,89 +37,6 @@ func keysetReseal() *cobra.Command {
 	reseal.Flags().BoolVar(&status, "status", false, "say how far the workers are")
 	reseal.MarkFlagsMutuallyExclusive("background", "status")
 	return reseal
-}
-
-// askReseal leaves it to workers, which have to have read the same file.
-func askReseal(ctx context.Context, out io.Writer, on attached) error {
-	left, err := outdated(ctx, on)
-	if err == nil {
-		err = on.Store.AskReseal(ctx, left)
-	}
-	if err == nil {
-		fmt.Fprintln(out, left, "values are to be sealed anew by the workers that were started with this file")
-	}
-	return err
-}
-
-func tellReseal(ctx context.Context, out io.Writer, on attached) error {
-	r, ok, err := on.Store.LatestReseal(ctx)
-	switch {
-	case err != nil:
-		return err
-	case !ok:
-		fmt.Fprintln(out, "the workers were not asked to seal anything anew")
-	case r.FinishedAt != nil:
-		fmt.Fprintln(out, r.Resealed, "values are sealed anew, 0 are left: finished at", instant.Of(*r.FinishedAt))
-	default:
-		fmt.Fprintln(out, r.Resealed, "values are sealed anew,", r.Remaining, "are left, of what was asked for at",
-			instant.Of(r.AskedAt))
-	}
-	return nil
-}
-
-// betweenReports of how much has been sealed anew.
-const betweenReports = 10_000
-
-func resealAll(ctx context.Context, out io.Writer, on attached) error {
-	tenants, err := on.Store.Tenants(ctx)
-	if err != nil {
-		return err
-	}
-	done := 0
-	for _, id := range tenants {
-		if err := on.Store.Reseal(ctx, id, func(n int) {
-			if (done+n)/betweenReports > done/betweenReports {
-				fmt.Fprintln(out, done+n, "values so far")
-			}
-			done += n
-		}); err != nil {
-			return err
-		}
-	}
-	n, err := on.Store.ResealDeployment(ctx)
-	if err != nil {
-		return err
-	}
-	done += n
-	left, err := outdated(ctx, on)
-	if err != nil {
-		return err
-	}
-	fmt.Fprintln(out, done, "values are sealed anew,", left, "are left")
-	if left > 0 {
-		return errors.New("some rows were held by others, or a process seals by an older key still: " +
-			"see that each was started with the file that this command reads, then run this again")
-	}
-	return nil
-}
-
-// outdated values of all workspaces and of the deployment that a key other than the primary one has sealed.
-func outdated(ctx context.Context, on attached) (n int, err error) {
-	tenants, err := on.Store.Tenants(ctx)
-	if err != nil {
-		return 0, err
-	}
-	if n, err = on.Store.CountOutdatedOfDeployment(ctx); err != nil {
-		return 0, err
-	}
-	for _, id := range tenants {
-		found := 0
-		if found, err = on.Store.CountOutdated(ctx, id); err != nil {
-			return n, err
-		}
-		n += found
-	}
-	return n, err
 }
 
 func keysetRemove() *cobra.Command {
@@ -137,7 +51,7 @@ func keysetRemove() *cobra.Command {
 				if err != nil {
 					return err
 				}
-				switch n, err := outdated(cmd.Context(), on); {
+				switch n, err := resealing.Outdated(cmd.Context(), on.Store); {
 				case err != nil:
 					return err
 				case n > 0:
