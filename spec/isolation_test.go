@@ -56,6 +56,10 @@ func TestRowLevelSecurity_IsForced(t *testing.T) {
 				` AND (EXISTS ( SELECT`
 		)
 		for _, policy := range policies {
+			if table == "audit_log" && strings.HasPrefix(policy, "ended DELETE verifyme_app (sequence <= ") {
+				// Of its own tenant, as the other policy says: both must let it.
+				continue
+			}
 			if policy != "tenant ALL verifyme_app "+confined+" "+confined &&
 				policy != "lookup SELECT verifyme_lookup "+lookingUp+" " && !strings.HasPrefix(policy, deleting) {
 				t.Errorf("%s has the policy %s", table, policy)
@@ -73,7 +77,8 @@ func TestRowLevelSecurity_IsForced(t *testing.T) {
 func TestRowLevelSecurity_RolesCannotBypass(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
-	strong := a.Owner(`SELECT rolname FROM pg_roles WHERE (rolname IN ('verifyme_app', 'verifyme_lookup', 'verifyme_deletion')
+	strong := a.Owner(`SELECT rolname FROM pg_roles
+		WHERE (rolname IN ('verifyme_app', 'verifyme_lookup', 'verifyme_deletion')
 		AND (rolsuper OR rolbypassrls OR rolcanlogin OR rolcreaterole OR rolcreatedb))
 		OR (rolname = current_user AND (rolsuper OR rolbypassrls))`)
 	if len(strong) > 0 {
