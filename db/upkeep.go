@@ -57,7 +57,8 @@ func (t *Tx) Stored(ctx context.Context, documentIDs []string) (map[string]bool,
 
 func (t *Tx) Checking(ctx context.Context, requestID string) (checking bool, err error) {
 	err = t.NewRaw(`SELECT EXISTS (SELECT FROM attempts WHERE tenant_id = ? AND request_id = ? AND status IN (?))`,
-		t.tenantID, requestID, bun.List([]string{step.AttemptOpen, step.AttemptWaiting, step.AttemptAsked})).Scan(ctx, &checking)
+		t.tenantID, requestID, bun.List([]string{step.AttemptOpen, step.AttemptWaiting, step.AttemptAsked})).
+		Scan(ctx, &checking)
 	return checking, err
 }
 

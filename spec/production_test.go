@@ -157,7 +157,7 @@ func TestProduction_AWholeBusinessKYC(t *testing.T) {
 	// The scanner is a real one.
 	p.Upload("REGISTRATION_CERTIFICATE", append(app.PDFFile(), []byte(parts.Marker)...)).
 		WantError(http.StatusUnprocessableEntity, "DOCUMENT_SCAN_FAILED")
-	p.Upload("REGISTRATION_CERTIFICATE", app.PDFFile()).Want(http.StatusCreated)
+	p.Upload("REGISTRATION_CERTIFICATE", app.PDFFile()).Want(http.StatusOK)
 	p.Step("documents", app.Fields{}).Want(http.StatusOK)
 	p.Step("business", app.Fields{
 		"businessName": "Verma & Sons", "businessType": "proprietorship", "gstin": "27AAPFU0939F1ZV",

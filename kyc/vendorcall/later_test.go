@@ -10,7 +10,8 @@ func TestLater_IsAskedForMoreSeldom(t *testing.T) {
 	t.Parallel()
 	l := &Later{Every: 2 * time.Second}
 	for waited, want := range map[time.Duration]time.Duration{
-		0: 2 * time.Second, 8 * time.Second: 2 * time.Second, time.Minute: 15 * time.Second, 10 * time.Minute: 150 * time.Second,
+		0: 2 * time.Second, 8 * time.Second: 2 * time.Second, time.Minute: 15 * time.Second,
+		10 * time.Minute: 150 * time.Second,
 	} {
 		if got := l.Next(waited); got != want {
 			t.Errorf("after %v: %v, want %v", waited, got, want)

@@ -44,7 +44,8 @@ func FuzzAnswers(f *testing.F) {
 			a := all[name]
 			q := a.Examples()[0].Question
 			v := adapter.NewClient(a, a.ExampleValues(), answered{status, body}).Ask(t.Context(), q)
-			known := append([]verdict.Kind{verdict.Outage, verdict.NoFace, verdict.Pending}, verdict.Schemas[a.Capability].Answers...)
+			known := append([]verdict.Kind{verdict.Outage, verdict.NoFace, verdict.Pending},
+				verdict.Schemas[a.Capability].Answers...)
 			if !slices.Contains(known, v.Kind) || (v.Kind == verdict.Outage) != (v.Reason != "") {
 				t.Errorf("%s gives %q", name, v.Kind)
 			}
