@@ -143,6 +143,7 @@ func postgresFailover(ctx context.Context, s *scene) {
 	primary := start("first", first, "wal_level=replica", "max_wal_senders=4")
 	admin := try.Get(sql.Open("pgx", "postgres://postgres@"+first+"/postgres?sslmode=disable"))
 	s.after(admin.Close)
+	until(ctx, quietTime, "PostgreSQL answers", func() bool { return admin.PingContext(ctx) == nil })
 	execute := func(statements ...string) {
 		for _, statement := range statements {
 			try.Get(admin.ExecContext(ctx, statement))

@@ -103,30 +103,22 @@ func sizeIn(folder string) func(key string) (int64, error) {
 // mount.
 func diskFull(ctx context.Context, s *scene) {
 	dir := s.folder()
-	mount := func(options string) {
-		if err := syscall.Mount("tmpfs", dir, "tmpfs", mountFlags(options), options); err != nil {
+	mount := func(size string, flags uintptr) {
+		if err := syscall.Mount("tmpfs", dir, "tmpfs", flags, "size="+size); err != nil {
 			try.Do(fmt.Errorf("a small disk cannot be made: %w", err))
 		}
 	}
 	// Room for the first of them, and not for all.
-	mount(fmt.Sprintf("size=%dk", 60*s.firstOf()))
+	mount(fmt.Sprintf("%dk", 60*s.firstOf()), 0)
 	s.after(func() error { return syscall.Unmount(dir, syscall.MNT_DETACH) })
 	s.more(ctx, "VERIFYME_EVIDENCE_URL=file://"+dir)
 	s.oneStep(ctx, "documents", "DocumentUpload", "DOCUMENTS")
 	s.withApplicants(ctx, func(ctx context.Context, a *applicant) { a.upload(ctx) }, func(all *applicants) {
 		s.meet(ctx, all)
 		rest(ctx, awayFor)
-		mount("size=64m,remount")
+		mount("64m", syscall.MS_REMOUNT)
 	})
 	s.wantFiles(ctx, sizeIn(dir))
-}
-
-// mountFlags of the options that are flags.
-func mountFlags(options string) uintptr {
-	if strings.Contains(options, "remount") {
-		return syscall.MS_REMOUNT
-	}
-	return 0
 }
 
 // clamdKilled in the middle of scans: nothing that was not scanned is kept, nobody loses an attempt.

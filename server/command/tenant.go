@@ -10,12 +10,13 @@ import (
 
 	"verifyme/kyc/workspace"
 	"verifyme/server"
+	"verifyme/server/command/datacmd"
 )
 
 func tenantCommand() *cobra.Command {
 	tenant := &cobra.Command{Use: "tenant", Short: "Manage workspaces"}
 	tenant.AddCommand(createTenantCommand(), listTenantsCommand(), domainCommand(), allowPasswordsCommand(),
-		deleteTenantCommand(),
+		aboutData(datacmd.DeleteTenant),
 		switchTenantCommand("disable", "Disable a workspace: nothing goes in or out until it is enabled",
 			"Keys, links and sessions are refused with TENANT_DISABLED, deliveries and messages wait, no provider is\n"+
 				"asked. Requests expire, data ends at its time and the audit log is checked as before.",

@@ -1,4 +1,4 @@
-package command
+package datacmd
 
 import (
 	"bufio"
@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"verifyme/kyc/deletion"
+	"verifyme/server"
 )
 
 // deletedTenant is what stays of a workspace.
@@ -23,10 +24,10 @@ type deletedTenant struct {
 	PublicKey []byte          `json:"publicKey"`
 }
 
-func deleteTenantCommand() *cobra.Command {
+// DeleteTenant ends a workspace.
+func DeleteTenant(d Deployment) *cobra.Command {
 	var tenantID, name string
 	var planOnly bool
-	var d deployment
 	cmd := &cobra.Command{
 		Use: "delete", Short: "Delete a disabled workspace with everything of it; a signed statement stays",
 		Long: "First it shows how many rows of each table and how many files there are. Then it asks for the workspace's\n" +
@@ -38,7 +39,7 @@ func deleteTenantCommand() *cobra.Command {
 			"again where a backup brings it back.",
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return d.open(cmd, func(on attached) error {
+			return d.Open(cmd, func(on *server.Service) error {
 				plan, err := on.App.Deletion.Plan(cmd.Context(), tenantID)
 				if err != nil {
 					return err
@@ -62,14 +63,16 @@ func deleteTenantCommand() *cobra.Command {
 				if err != nil {
 					return err
 				}
-				return printJSON(cmd, deletedTenant{signed.Statement, signed.Signature, signed.PublicKey})
+				out := json.NewEncoder(cmd.OutOrStdout())
+				out.SetIndent("", "  ")
+				return out.Encode(deletedTenant{signed.Statement, signed.Signature, signed.PublicKey})
 			})
 		},
 	}
 	cmd.Flags().StringVar(&tenantID, "tenant", "", "tenant id (tnt_...)")
 	cmd.Flags().StringVar(&name, "yes", "", "the workspace's name, in place of the question")
 	cmd.Flags().BoolVar(&planOnly, "plan", false, "show what there is, and delete nothing")
-	d.flag(cmd)
+	d.Flag(cmd)
 	_ = cmd.MarkFlagRequired("tenant")
 	return cmd
 }
