@@ -114,7 +114,7 @@ export class Tenant {
       this.#fetch('POST', `/api/applicant/${path}`, body, { Origin: this.baseUrl, ...headers })
     const opened = await act('session', { token: onboardingUrl.split('/').at(-1) })
     const Cookie = cookieOf(opened)
-    return (path, body) => act(path, body, { Cookie })
+    return async (path, body) => (await act(path, body, { Cookie })).json()
   }
 
   /** What went out by SMS and e-mail in the sandbox, newest first. */
