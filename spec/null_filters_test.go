@@ -29,7 +29,9 @@ func TestFilters_NullIsLeftOut(t *testing.T) {
 		{"apiCalls", `query($f: ApiCallFilter) { apiCalls(filter: $f) { edges { node { at } } } }`,
 			[]string{"traceId", "keyId", "path", "status", "from", "to"}},
 	} {
-		all := func(f app.Fields) string { return owner.Ask(list.query, app.Fields{"f": f}).Want().JSON("data." + list.of + ".edges") }
+		all := func(f app.Fields) string {
+			return owner.Ask(list.query, app.Fields{"f": f}).Want().JSON("data." + list.of + ".edges")
+		}
 		a.Eventually(list.of+" has rows", func() bool { return all(nil) != "[]" })
 		for _, field := range list.fields {
 			if got := all(app.Fields{field: nil}); got == "[]" {
