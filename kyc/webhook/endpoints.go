@@ -34,7 +34,8 @@ const longestDescription = 200
 
 func checkDescription(of string) error {
 	if of != "" && !text.IsPrinted(of, longestDescription) {
-		return apperr.Field("description", "must be at most %d characters in one line", longestDescription)
+		return apperr.Field("description", "must be at most %d characters in one line with a letter or a digit, none of them invisible",
+			longestDescription)
 	}
 	return nil
 }
