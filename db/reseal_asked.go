@@ -55,8 +55,9 @@ func (s *Store) SaveReseal(ctx context.Context, r upkeep.Reseal, next time.Durat
 		if r.FinishedAt != nil {
 			finished = &now
 		}
-		_, err := conn.NewRaw(`UPDATE keyset_reseals SET reached = ?, resealed = ?, remaining = ?, next_at = ?, finished_at = ?
-			WHERE asked_at = ?`, r.Reached, r.Resealed, r.Remaining, now.Add(next), finished, r.AskedAt).Exec(ctx)
+		_, err := conn.NewRaw(`UPDATE keyset_reseals
+			SET reached = ?, resealed = ?, remaining = ?, next_at = ?, finished_at = ? WHERE asked_at = ?`,
+			r.Reached, r.Resealed, r.Remaining, now.Add(next), finished, r.AskedAt).Exec(ctx)
 		return err
 	})
 }

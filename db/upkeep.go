@@ -32,8 +32,9 @@ func (t *Tx) MarkChecked(ctx context.Context, intact bool) error {
 
 // EndBegun implements upkeep.Tx.
 func (t *Tx) EndBegun(ctx context.Context, requestID string) (begun bool, err error) {
-	_, err = pg.IsFound(t.NewRaw(`SELECT data_due IS NOT NULL AND (data_due <= ? OR ending_at IS NOT NULL) AND NOT legal_hold
-		FROM requests WHERE tenant_id = ? AND request_id = ?`, t.now, t.tenantID, requestID).Scan(ctx, &begun))
+	_, err = pg.IsFound(t.NewRaw(`SELECT NOT legal_hold AND data_due IS NOT NULL
+		AND (data_due <= ? OR ending_at IS NOT NULL) FROM requests WHERE tenant_id = ? AND request_id = ?`,
+		t.now, t.tenantID, requestID).Scan(ctx, &begun))
 	return begun, err
 }
 

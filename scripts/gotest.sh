@@ -12,9 +12,10 @@ readonly raced='concurrency crash delivery documents_refused domains events_reco
   outage portal_webhooks receivers sandbox_sink users'
 readonly alone='/bench/faults$|/provider/drawing$|/kyc/(aadhaar|pdf|namematch|picture)(/|$)|/kyc/pack/archive$'
 
-# Tests wait much of their time, for a database that is made, a delivery or a timer:
-# three of a package run at a time. `make check` has vetted the code.
-run() { go test -count=1 -vet=off -timeout 25m -parallel 3 "$@"; }
+# Tests wait much of their time, for a delivery or a timer, and the race detector for a
+# second at the end of each package: four packages run at a time, and three tests of each,
+# unless said otherwise. `make check` has vetted the code.
+run() { go test -count=1 -vet=off -timeout 25m -p 4 -parallel 3 "$@"; }
 
 # tests_of NAME...: a pattern of all tests in the files of spec that are named so.
 tests_of() {
@@ -38,5 +39,5 @@ run -race $(grep -vE "$alone" <<<"$packages")
 # shellcheck disable=SC2046
 run $(grep -E "$alone" <<<"$packages")
 run -race -run "$meeting" ./spec
-run -skip "$meeting" ./spec
+run -parallel 4 -skip "$meeting" ./spec
 run -tags nofilter -run Isolation ./spec

@@ -60,7 +60,9 @@ func TestAuditLog_BeginningGoesWhenItsTimeIsOver(t *testing.T) {
 	first, _ := strconv.Atoi(a.One(a.Tenant.TenantID, `SELECT min(sequence)::text FROM audit_log WHERE subject = $1`,
 		held.RequestID))
 	plan := auditPlan(owner, nil)
-	for _, part := range []string{`"days":400`, `"overdue":` + strconv.Itoa(first-1) + `,`, `"overdueCounted":true`, `"held":true`} {
+	for _, part := range []string{
+		`"days":400`, `"overdue":` + strconv.Itoa(first-1) + `,`, `"overdueCounted":true`, `"held":true`,
+	} {
 		if !strings.Contains(plan, part) {
 			t.Errorf("the plan is %s, without %s", plan, part)
 		}
@@ -71,8 +73,8 @@ func TestAuditLog_BeginningGoesWhenItsTimeIsOver(t *testing.T) {
 	if got := a.One(a.Tenant.TenantID, `SELECT min(sequence)::text FROM audit_log`); got != strconv.Itoa(first) {
 		t.Errorf("the log begins with entry %s, want %d", got, first)
 	}
-	if got := a.One(a.Tenant.TenantID, `SELECT details::text FROM audit_log WHERE action = 'audit.ended'`); !strings.Contains(
-		got, `"entries": `+strconv.Itoa(first-1)) {
+	got := a.One(a.Tenant.TenantID, `SELECT details::text FROM audit_log WHERE action = 'audit.ended'`)
+	if !strings.Contains(got, `"entries": `+strconv.Itoa(first-1)) {
 		t.Errorf("that it went stands in the log as %s", got)
 	}
 	v := verified(t, a, a.Tenant.TenantID, kept)

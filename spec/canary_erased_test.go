@@ -92,8 +92,8 @@ func TestCanary_ErasureLeavesNothing(t *testing.T) {
 	before := dumped(t, a)
 	owner := ownerAt(a)
 	for _, id := range a.Texts(a.Tenant.TenantID, `SELECT request_id FROM requests`) {
-		if status := a.One(a.Tenant.TenantID, `SELECT status FROM requests WHERE request_id = $1`, id); status == "REJECTED" ||
-			status == "CANCELLED" {
+		status := a.One(a.Tenant.TenantID, `SELECT status FROM requests WHERE request_id = $1`, id)
+		if status == "REJECTED" || status == "CANCELLED" {
 			erase(owner, id, "The applicant asks for it.").Want()
 		}
 	}

@@ -34,9 +34,14 @@ type devProcess struct {
 
 const startTime = 90 * time.Second
 
-// startDev waits until the stack answers.
+// startDev in a folder of the test's, and waits until the stack answers.
 func startDev(t *testing.T, program, dir string) *devProcess {
 	t.Helper()
+	// The database's account passes through when we are root; else its files would lie
+	// elsewhere, and stay there.
+	if err := os.Chmod(filepath.Dir(filepath.Dir(dir)), 0o711); err != nil {
+		t.Fatal(err)
+	}
 	d := &devProcess{t: t, dir: dir, output: &bytes.Buffer{}}
 	d.command = exec.Command(program, "dev", "--listen", "127.0.0.1:0", "--data-dir", dir)
 	d.command.Stdout, d.command.Stderr = d.output, d.output

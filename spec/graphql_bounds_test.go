@@ -135,3 +135,23 @@ func TestGraphQL_ASubscriptionOfNothingIsRefused(t *testing.T) {
 	})
 	wantAnswer(t, l.answers(), "GRAPHQL_VALIDATION_FAILED")
 }
+
+// An object and a list are no scalar, wherever one is expected: bad input is told, and is no fault of ours.
+func TestGraphQL_ObjectsAreNoScalars(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	owner := a.Portal(access.Owner)
+	for _, wrong := range []string{"{}", "[true]", "{a: 1}", `"true"`, "1"} {
+		owner.Ask("mutation { setDailyDigest(wanted: "+wrong+") }", nil).WantCode("GRAPHQL_VALIDATION_FAILED")
+	}
+	for _, wrong := range []any{app.Fields{}, []bool{true}, "true", 1} {
+		owner.Ask("mutation ($w: Boolean!) { setDailyDigest(wanted: $w) }", app.Fields{"w": wrong}).
+			WantCode("GRAPHQL_VALIDATION_FAILED")
+	}
+	for _, query := range []string{
+		`{ onboardingRequest(id: {}) { id } }`, `{ onboardingRequests(first: {}) { edges { node { id } } } }`,
+		`mutation { viewCase(requestId: "x", leaving: {}) { id } }`,
+	} {
+		owner.Ask(query, nil).WantCode("GRAPHQL_VALIDATION_FAILED")
+	}
+}

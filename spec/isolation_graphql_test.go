@@ -67,9 +67,9 @@ func (s schema) places(t *testing.T, kinds ...string) (all []graphPlace) {
 	return all
 }
 
-// narrow are filters of the review queue that are given in their own place alone: no case
-// is found by both.
-var narrow = []string{"reviewerId", "checkableBy"}
+// narrow are filters that are given in their own place alone: no case of the review queue is
+// found by both, and no delivery by an event and by what another one is about.
+var narrow = []string{"reviewerId", "checkableBy", "eventId"}
 
 // operation with the id in the place, and ids of the caller's own in others.
 func (p graphPlace) operation(t *testing.T, s schema, own map[identifier.Prefix]string, id string) operation {

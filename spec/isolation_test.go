@@ -56,6 +56,10 @@ func TestRowLevelSecurity_IsForced(t *testing.T) {
 				` AND (EXISTS ( SELECT`
 		)
 		for _, policy := range policies {
+			if table == "audit_log" && strings.HasPrefix(policy, "ended DELETE verifyme_app (sequence <= ") {
+				// Of its own tenant, as the other policy says: both must let it.
+				continue
+			}
 			if policy != "tenant ALL verifyme_app "+confined+" "+confined &&
 				policy != "lookup SELECT verifyme_lookup "+lookingUp+" " && !strings.HasPrefix(policy, deleting) {
 				t.Errorf("%s has the policy %s", table, policy)
@@ -73,7 +77,8 @@ func TestRowLevelSecurity_IsForced(t *testing.T) {
 func TestRowLevelSecurity_RolesCannotBypass(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
-	strong := a.Owner(`SELECT rolname FROM pg_roles WHERE (rolname IN ('verifyme_app', 'verifyme_lookup', 'verifyme_deletion')
+	strong := a.Owner(`SELECT rolname FROM pg_roles
+		WHERE (rolname IN ('verifyme_app', 'verifyme_lookup', 'verifyme_deletion')
 		AND (rolsuper OR rolbypassrls OR rolcanlogin OR rolcreaterole OR rolcreatedb))
 		OR (rolname = current_user AND (rolsuper OR rolbypassrls))`)
 	if len(strong) > 0 {
@@ -147,7 +152,7 @@ func fillWorkspace(t *testing.T, a *app.App) {
 
 // unfilled tables hold rows only after acts that filled does not do, or while
 // something is under way.
-var unfilled = []string{"endpoint_runs", "oauth_tokens", "outgoing_mail", "stat_delta"}
+var unfilled = []string{"awaited_answers", "endpoint_runs", "oauth_tokens", "outgoing_mail", "stat_delta"}
 
 func TestRowLevelSecurity_HidesRowsOfOthers(t *testing.T) {
 	t.Parallel()
@@ -236,7 +241,7 @@ var (
 	lookupWhole = []string{"api_keys", "oauth_tokens"}
 	lookupMore  = []string{"audit_heads.intact", "users.email", "bun_migrations.name", "retired_links.link_host",
 		"requests.legal_hold", "tenants.host", "tenants.live_hosts", "custom_domains.host", "custom_domains.vouched",
-		"sign_on_domains.host"}
+		"sign_on_domains.host", "awaited_answers.ref_index"}
 )
 
 func TestRowLevelSecurity_LookupsSeeWhatTheyNeed(t *testing.T) {

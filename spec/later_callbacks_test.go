@@ -93,9 +93,7 @@ func TestCallback_ReachesAnyProcess(t *testing.T) {
 	// Too early: the vendor is asked, has no answer yet, and is waited for on.
 	calledBack(t, a, vendor, "chk_1", now)
 	a.Eventually("the vendor is asked", func() bool { return v.polledFor("chk_1") == 1 })
-	a.Eventually("it waits on", func() bool {
-		return a.One(a.Tenant.TenantID, `SELECT status || coalesce(claim_token, '') FROM attempts`) == "ASKED"
-	})
+	wantWaitingOn(a, r)
 
 	// Twice: one answer, by our own question; what the callback says itself counts for nothing.
 	v.answers("chk_1", "valid")

@@ -51,7 +51,8 @@ func TestLocalFaces_AreChosenAsAVendorIs(t *testing.T) {
 func TestLocalFaces_FolderIsCheckedAtTheStart(t *testing.T) {
 	t.Parallel()
 	for folder, says := range map[string]string{
-		"": "VERIFYME_LOCAL_FACES_DIR is not set", t.TempDir(): "VERIFYME_LOCAL_FACES_DIR names a folder that is not complete",
+		"":          "VERIFYME_LOCAL_FACES_DIR is not set",
+		t.TempDir(): "VERIFYME_LOCAL_FACES_DIR names a folder that is not complete",
 	} {
 		_, err := providers.FromEnvironment(func(name string) string {
 			return map[string]string{"VERIFYME_FACE_PROVIDERS": compared.Adapter, "VERIFYME_LOCAL_FACES_DIR": folder}[name]

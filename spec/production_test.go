@@ -136,7 +136,9 @@ func TestProduction_AWholeBusinessKYC(t *testing.T) {
 	tenant := s.Receiver()
 	savedPastTheDoors(s.App, tenant.URL)
 
-	r := s.Issue(app.Fields{"externalReference": "shop-1", "mobile": "9876543210", "email": "asha@shop.test"})
+	r := s.Issue(app.Fields{
+		"flowKey": flow.IndiaBusinessKYC, "externalReference": "shop-1", "mobile": "9876543210", "email": "asha@shop.test",
+	})
 	p := s.Applicant(r)
 	p.SendCode("").Want(http.StatusOK)
 	_, code := s.vendors.asked()

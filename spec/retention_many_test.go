@@ -42,10 +42,11 @@ func TestRetention_EndsManyTogether(t *testing.T) {
 	both.Wait()
 	for _, r := range over {
 		got := a.One(a.Tenant.TenantID, `SELECT (data_key IS NULL) || ' ' || (data_due IS NULL) || ' ' ||
-			(SELECT statement::jsonb -> 'destroyed' ->> 'links' FROM erasures e WHERE e.request_id = r.request_id) || ' ' ||
+			(SELECT (statement::jsonb -> 'destroyed' ->> 'steps')::int = (SELECT count(*) FROM request_steps s
+				WHERE s.request_id = r.request_id) FROM erasures e WHERE e.request_id = r.request_id) || ' ' ||
 			(SELECT count(*) FROM audit_log WHERE action = 'request.erased' AND subject = r.request_id)
 			FROM requests r WHERE request_id = $1`, r.RequestID)
-		if got != "true true 1 1" {
+		if got != "true true true 1" {
 			t.Errorf("a request is ended as %s", got)
 		}
 	}
@@ -79,7 +80,8 @@ func TestRetention_OneThatFailsKeepsNobody(t *testing.T) {
 		}
 	}
 	erased := func(r app.Created) string {
-		return a.One(a.Tenant.TenantID, `SELECT (erased_at IS NOT NULL)::text FROM requests WHERE request_id = $1`, r.RequestID)
+		return a.One(a.Tenant.TenantID, `SELECT (erased_at IS NOT NULL)::text FROM requests
+			WHERE request_id = $1`, r.RequestID)
 	}
 	end()
 	a.Service.App.Evidence.Files = files

@@ -7,8 +7,8 @@ import (
 	"verifyme/spec/app"
 )
 
-// docs/scale.md "By tenant": the tables can be distributed over several PostgreSQL servers by the tenant, as Citus does:
-// each key and each unique index begins with it.
+// docs/scale.md "By tenant": the tables can be distributed over several PostgreSQL servers by the tenant, as Citus
+// does: each key and each unique index begins with it.
 
 // beyondATenant are unique indexes that hold across workspaces, each with why. A distributed table cannot have them:
 // docs/scale.md says what takes their place.

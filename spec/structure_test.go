@@ -27,7 +27,7 @@ var floors = map[string]int{
 	"kyc/pack/archive":   valueFloor,
 	"kyc/aadhaar":        valueFloor,
 	"kyc/vendorcall":     valueFloor,
-	"kyc/webhook/header": valueFloor, "kyc/webhook/signature": valueFloor,
+	"kyc/webhook/header": valueFloor, "kyc/webhook/signature": valueFloor, "kyc/webhook/address": valueFloor,
 	"kyc/filetype": vocabularyFloor,
 	"kyc/access":   vocabularyFloor, "kyc/event": vocabularyFloor,
 	"kyc/audit": vocabularyFloor, "kyc/notice": vocabularyFloor,

@@ -197,8 +197,8 @@ func wantStatement(t *testing.T, signed deletion.Signed, id string) {
 		signed.Signature) {
 		t.Fatalf("the statement is %s: %v", signed.Statement, err)
 	}
-	if said.TenantID != id || said.DataKeys == 0 || said.Files == 0 || said.AuditSequence == 0 || said.Rows["tenants"] != 1 ||
-		said.Rows["requests"] == 0 || said.Rows["certificates"] != 1 {
+	if said.TenantID != id || said.DataKeys == 0 || said.Files == 0 || said.AuditSequence == 0 ||
+		said.Rows["tenants"] != 1 || said.Rows["requests"] == 0 || said.Rows["certificates"] != 1 {
 		t.Errorf("the statement is %s", signed.Statement)
 	}
 }

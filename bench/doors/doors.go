@@ -18,6 +18,7 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
+	"syscall"
 	"time"
 )
 
@@ -235,7 +236,8 @@ type Failure struct {
 
 // Report of a run.
 type Report struct {
-	Sent, Unsendable int64
+	// Resets are inputs that were sent again since the connection was lost before the answer.
+	Sent, Unsendable, Resets int64
 	// Statuses of the answers.
 	Statuses map[int]int64
 	Failures []Failure
@@ -263,7 +265,16 @@ func (f *Fuzzer) Run(ctx context.Context, from, n uint64, atOnce int) (report Re
 				}
 				in := f.Input(number)
 				a, err := f.ask(ctx, in)
+				// A server that answers before it has read a large body closes the connection, and who is still writing may
+				// lose the answer.
+				reset := errors.Is(err, syscall.ECONNRESET) || errors.Is(err, syscall.EPIPE)
+				if reset {
+					a, err = f.ask(ctx, in)
+				}
 				mu.Lock()
+				if reset {
+					report.Resets++
+				}
 				report.add(number, in, a, err)
 				mu.Unlock()
 			}

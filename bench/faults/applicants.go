@@ -90,6 +90,7 @@ func (all *applicants) reached(ctx context.Context, n int) {
 	until(ctx, loadTime, fmt.Sprintf("%d applicants", n), func() bool {
 		select {
 		case <-all.over:
+			all.wait()
 			return true
 		default:
 			return all.done.Load() >= int64(n)
@@ -129,12 +130,14 @@ func (a *applicant) again(
 		status, raw, err := call()
 		switch {
 		case ctx.Err() != nil:
-			try.Do(fmt.Errorf("%s was not answered well: %w; the last answer is %d %.300s", what, context.Cause(ctx), status, raw))
+			try.Do(fmt.Errorf("%s was not answered well: %w; the last answer is %d %.300s",
+				what, context.Cause(ctx), status, raw))
 		case err == nil && status/100 == 2 && (good == nil || good(raw)):
 			return
 		case err == nil && status/100 != 2 && status < 500 && !passing(raw):
 			try.Do(fmt.Errorf("%s answered %d: %.300s", what, status, raw))
 		}
+		a.s.refusals.Add(1)
 		backOff(ctx)
 	}
 }
@@ -232,6 +235,7 @@ func (a *applicant) upload(ctx context.Context) {
 	a.again(ctx, "an upload", func() (int, []byte, error) {
 		return a.send(ctx, http.MethodPost, "steps/documents/files", kind, form)
 	}, nil)
+	a.post(ctx, "steps/documents", `{}`)
 }
 
 // photo of about 50 KB that no other is like.
@@ -271,9 +275,9 @@ func (s *scene) wantFiles(ctx context.Context, size func(key string) (int64, err
 	}
 }
 
-// rebind the scene to a workspace of another deployment.
+// rebind the scene to a workspace of another deployment, whose database may be the same.
 func (s *scene) rebind(ctx context.Context, d *parts.Deployment, more ...string) {
-	s.Deployment, s.Tenant = d, d.Workspace(ctx, s.name, more...)
+	s.Deployment, s.Tenant = d, d.Workspace(ctx, s.name+"-anew", more...)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.api.Key = s.APIKey

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
 	"net"
@@ -17,6 +18,7 @@ import (
 
 	"verifyme/bench/parts"
 	"verifyme/bench/try"
+	"verifyme/server/devstack"
 )
 
 // The stores fail over: what stood by goes on in their place.
@@ -116,8 +118,7 @@ func postgresFailover(ctx context.Context, s *scene) {
 	s.expected = interrupted
 	dir := s.folder()
 	account := postgresAccount(dir)
-	var bin string
-	try.Do(s.Owner.QueryRowContext(ctx, `SELECT setting FROM pg_config WHERE name = 'BINDIR'`).Scan(&bin))
+	bin := try.Get(devstack.PostgresPrograms())
 	run := func(program string, arguments ...string) {
 		command := exec.CommandContext(ctx, filepath.Join(bin, program), arguments...)
 		command.Dir, command.SysProcAttr = dir, account
@@ -128,7 +129,7 @@ func postgresFailover(ctx context.Context, s *scene) {
 	start := func(folder, address string, settings ...string) *parts.Process {
 		arguments := []string{
 			"-D", filepath.Join(dir, folder), "-p", portOf(address), "-c", "listen_addresses=127.0.0.1",
-			"-c", "unix_socket_directories=", "-c", "shared_buffers=32MB", "-c", "huge_pages=off", "-c", "max_connections=100",
+			"-c", "unix_socket_directories=", "-c", "shared_buffers=32MB", "-c", "huge_pages=off", "-c", "max_connections=200",
 		}
 		for _, setting := range settings {
 			arguments = append(arguments, "-c", setting)
@@ -140,21 +141,26 @@ func postgresFailover(ctx context.Context, s *scene) {
 	first, second := parts.FreeAddress(), parts.FreeAddress()
 	run("initdb", "-D", filepath.Join(dir, "first"), "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--locale=C")
 	primary := start("first", first, "wal_level=replica", "max_wal_senders=4")
-	for _, statement := range []string{`CREATE ROLE verifyme LOGIN CREATEROLE`, `CREATE DATABASE verifyme OWNER verifyme`} {
-		run("psql", "-h", "127.0.0.1", "-p", portOf(first), "-U", "postgres", "-c", statement)
+	admin := try.Get(sql.Open("pgx", "postgres://postgres@"+first+"/postgres?sslmode=disable"))
+	s.after(admin.Close)
+	execute := func(statements ...string) {
+		for _, statement := range statements {
+			try.Get(admin.ExecContext(ctx, statement))
+		}
 	}
+	execute(`CREATE ROLE verifyme LOGIN CREATEROLE`, `CREATE DATABASE verifyme OWNER verifyme`)
+	// What is on the path may be links to some of the programs alone.
+	try.Do(admin.QueryRowContext(ctx, `SELECT setting FROM pg_config WHERE name = 'BINDIR'`).Scan(&bin))
 	run("pg_basebackup", "-h", "127.0.0.1", "-p", portOf(first), "-U", "postgres", "-D", filepath.Join(dir, "second"),
 		"-X", "stream", "-c", "fast", "-R")
 	start("second", second, "hot_standby=on")
-	for _, statement := range []string{`ALTER SYSTEM SET synchronous_standby_names = '*'`, `SELECT pg_reload_conf()`} {
-		run("psql", "-h", "127.0.0.1", "-p", portOf(first), "-U", "postgres", "-c", statement)
-	}
+	execute(`ALTER SYSTEM SET synchronous_standby_names = '*'`, `SELECT pg_reload_conf()`)
 	on := s.On(ctx, fmt.Sprintf("postgres://verifyme@%s,%s/verifyme?sslmode=disable&target_session_attrs=read-write",
 		first, second), "")
 	s.after(on.Leave)
 	until(ctx, quietTime, "the standby has every commit", func() bool {
 		var together int
-		err := on.Owner.QueryRowContext(ctx, `SELECT count(*) FROM pg_stat_get_wal_senders() WHERE sync_state = 'sync'`).
+		err := admin.QueryRowContext(ctx, `SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'`).
 			Scan(&together)
 		return err == nil && together == 1
 	})

@@ -10,6 +10,7 @@ import (
 	"os"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/redis/go-redis/v9"
@@ -36,6 +37,8 @@ type scene struct {
 	bases  []string
 	called int
 
+	// refusals that applicants have met.
+	refusals atomic.Int64
 	// endings are done after the scene, the last first.
 	endings []func() error
 

@@ -22,7 +22,8 @@ func FreeAddress() string { return freeAddress() }
 // caller ends the servers; Leave ends what this holds.
 func (d *Deployment) On(ctx context.Context, databaseURL, redisURL string) *Deployment {
 	on := &Deployment{
-		Stack: &devstack.Stack{DatabaseURL: d.DatabaseURL, RedisURL: d.RedisURL}, Keyset: d.Keyset, dir: d.dir, program: d.program,
+		Stack:  &devstack.Stack{DatabaseURL: d.DatabaseURL, RedisURL: d.RedisURL},
+		Keyset: d.Keyset, dir: d.dir, program: d.program,
 	}
 	// Logs of both lie in one folder.
 	on.processes.Store(1000 + d.processes.Add(1)*100)

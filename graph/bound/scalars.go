@@ -78,6 +78,20 @@ func UnmarshalInt(v any) (int, error) {
 	return n, nil
 }
 
+// MarshalBoolean writes a Boolean.
+func MarshalBoolean(b bool) graphql.Marshaler { return graphql.MarshalBoolean(b) }
+
+// UnmarshalBoolean reads a Boolean. gqlparser lets an object stand for one.
+func UnmarshalBoolean(v any) (bool, error) {
+	switch b := v.(type) {
+	case bool:
+		return b, nil
+	case nil:
+		return false, nil
+	}
+	return false, refuse("A Boolean was expected.")
+}
+
 // MarshalTime writes a Time.
 func MarshalTime(t instant.Timestamp) graphql.Marshaler { return graphql.MarshalString(t.String()) }
 

@@ -40,6 +40,11 @@ const SHARED_BY_STEPS = [
   { name: 'check-form', test: /src\/(steps\/check|validation)\//, minShareCount: 2 },
 ];
 
+const TESTS = 'src/**/*.test.{ts,tsx}';
+
+/** Of what a page loads once: each file loads the page anew. */
+const ONCE_A_LOAD = ['src/app/step-texts.test.tsx'];
+
 export default defineConfig({
   base: '/hosted/',
   plugins: [localeTexts()],
@@ -57,8 +62,12 @@ export default defineConfig({
   },
   test: {
     environment: 'happy-dom',
-    include: ['src/**/*.test.{ts,tsx}'],
     // Quarters of an hour pass by a fake clock, second by second: work that a busy machine does slowly.
     testTimeout: 30_000,
+    projects: [
+      // One document a worker: to make it and to load the page anew for each file takes most of the time.
+      { extends: true, test: { name: 'pages', include: [TESTS], exclude: ONCE_A_LOAD, isolate: false } },
+      { extends: true, test: { name: 'page loads', include: ONCE_A_LOAD } },
+    ],
   },
 });

@@ -84,8 +84,8 @@ func (is Standing) refusedAgain() error {
 	return nil
 }
 
-// Delete a disabled workspace without a legal hold, whose name is given again. A run that was cut off is gone on with by
-// another one; of a deleted workspace it gives the statement. It is an operator's command.
+// Delete a disabled workspace without a legal hold, whose name is given again. A run that was cut off is gone on with
+// by another one; of a deleted workspace it gives the statement. It is an operator's command.
 func (svc *Service) Delete(ctx context.Context, tenantID, name string) (Signed, error) {
 	return svc.delete(ctx, tenantID, func(is Standing) error { return is.Refused(name) })
 }

@@ -73,7 +73,8 @@ func (svc *Service) RunCheck(ctx context.Context, tenantID, attemptID string) er
 			return err
 		}
 		attempt, s = claimed, StepOf(f, claimed.StepKey)
-		if !r.Status.Open() || step.StateOf(states, s.Key).Status != step.Pending {
+		late := claimed.Taken != nil && onboarding.LifetimeOver(tx, r)
+		if late || !r.Status.Open() || step.StateOf(states, s.Key).Status != step.Pending {
 			return nil
 		}
 		if c, err = svc.checkOf(s); err != nil {

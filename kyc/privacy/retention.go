@@ -17,10 +17,10 @@ const retryEnd = time.Minute
 // retention ends data when its class says so.
 var retention = access.Actor{Kind: access.System, ID: "retention", Label: "retention"}
 
-// EndData of one request whose retention is over, or whose files an erasure has left. It begins with a mark, after which no hold is taken any more: the
-// files go between two transactions. They go before their rows, with those that a crash
-// left without a row: a crash in between leaves rows whose end is repeated, never bytes
-// that nothing names.
+// EndData of one request whose retention is over, or whose files an erasure has left. It
+// begins with a mark, after which no hold is taken any more: the files go between two
+// transactions. They go before their rows, with those that a crash left without a row: a
+// crash in between leaves rows whose end is repeated, never bytes that nothing names.
 func (svc *Service) EndData(ctx context.Context, tenantID, requestID string) error {
 	due, err := svc.beginEnd(ctx, tenantID, requestID)
 	if err != nil || !due {

@@ -15,6 +15,7 @@ import (
 	"verifyme/kyc/instant"
 	"verifyme/kyc/text"
 	"verifyme/kyc/unit"
+	"verifyme/kyc/webhook/address"
 )
 
 // EndpointChange holds what is to change; nil leaves it as it is.
@@ -143,7 +144,7 @@ func (svc *Service) checkChangedURL(ctx context.Context, id, url string) error {
 }
 
 func (svc *Service) checkEndpointURL(ctx context.Context, url string) error {
-	if _, err := CheckURL(url, svc.HTTPSOnly); err != nil {
+	if _, err := address.CheckURL(url, svc.HTTPSOnly); err != nil {
 		return err
 	}
 	return svc.Receivers.CheckURL(ctx, url)

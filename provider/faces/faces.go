@@ -149,6 +149,9 @@ func outage(err error) verdict.Verdict {
 	switch {
 	case errors.Is(err, errImage):
 		return verdict.Verdict{Kind: verdict.Outage, Reason: ReasonImage, Question: true}
+	case errors.Is(err, context.Canceled):
+		// The caller went away: that says nothing of the process.
+		return verdict.Away(ReasonProcess)
 	case errors.As(err, &start):
 		return verdict.Verdict{Kind: verdict.Outage, Reason: ReasonStart, Alert: true}
 	}

@@ -45,7 +45,9 @@ const maxPicture = 16 << 20
 
 // Measure the pictures of a folder that has a folder a person. Nothing is kept of them, and
 // told is called for each.
-func (c *Client) Measure(ctx context.Context, folder string, told func(picture string, found bool)) (m Measurement, err error) {
+func (c *Client) Measure(
+	ctx context.Context, folder string, told func(picture string, found bool),
+) (m Measurement, err error) {
 	persons, err := os.ReadDir(folder)
 	if err != nil {
 		return m, err

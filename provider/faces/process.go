@@ -70,7 +70,7 @@ func start(ctx context.Context, c Config) (p *process, err error) {
 	said := &tail{}
 	p.cmd = exec.Command(node, "--no-warnings", "--max-old-space-size="+strconv.Itoa(heap), file, packages)
 	// Nothing of the server's environment: it names the database and its keys.
-	p.cmd.Env, p.cmd.Dir, p.cmd.Stderr, p.cmd.WaitDelay = []string{"NODE_ENV=production"}, p.folder, said, grace
+	p.cmd.Env, p.cmd.Dir, p.cmd.Stderr, p.cmd.WaitDelay = []string{"NODE_ENV=production"}, packages, said, grace
 	if p.in, err = p.cmd.StdinPipe(); err == nil {
 		if p.out, err = p.cmd.StdoutPipe(); err == nil {
 			err = p.cmd.Start()
@@ -80,10 +80,15 @@ func start(ctx context.Context, c Config) (p *process, err error) {
 		return nil, errors.Join(startError{err}, os.RemoveAll(p.folder))
 	}
 	var first struct{ Ready bool }
-	if err := p.within(ctx, func() error { return p.read(&first) }); err != nil || !first.Ready {
-		p.close()
-		return nil, startError{fmt.Errorf("the process does not start: %v: %s", err, said)}
+	if err = p.within(ctx, func() error { return p.read(&first) }); err == nil && !first.Ready {
+		err = errors.New("it does not say that it is ready")
 	}
+	if err != nil {
+		p.close()
+		return nil, startError{fmt.Errorf("the process does not start: %w: %s", err, said)}
+	}
+	// It has read its script; a server that ends leaves nothing behind.
+	_ = os.RemoveAll(p.folder)
 	return p, nil
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/webhook"
+	"verifyme/kyc/webhook/address"
 	"verifyme/provider/dial"
 )
 
@@ -19,8 +20,8 @@ import (
 // Verdicts at save.
 const (
 	taken   = ""
-	invalid = webhook.CodeInvalidURL
-	private = webhook.CodePrivateAddress
+	invalid = address.CodeInvalidURL
+	private = address.CodePrivateAddress
 )
 
 // ranges by their first and last addresses, and what borders on them.
@@ -116,7 +117,7 @@ func urlOf(text string) string {
 // wantAtSave applies both rules that a saved URL has to pass.
 func wantAtSave(t *testing.T, c *Client, name, raw, want string) {
 	t.Helper()
-	_, err := webhook.CheckURL(raw, true)
+	_, err := address.CheckURL(raw, true)
 	if err == nil {
 		err = c.CheckURL(context.Background(), raw)
 	}
@@ -208,7 +209,7 @@ var spellings = map[string]map[string]string{
 	"names, not in DNS": {"https://nowhere.test/": taken},
 	"ports": {"https://127.0.0.1:8443/": private, "https://public.test:0/": invalid,
 		"https://public.test:65536/": invalid, "https://public.test:/": taken, "https://public.test:+443/": invalid},
-	"schemes": {"http://public.test/": webhook.CodeHTTPSRequired, "http://127.0.0.1/": webhook.CodeHTTPSRequired,
+	"schemes": {"http://public.test/": address.CodeHTTPSRequired, "http://127.0.0.1/": address.CodeHTTPSRequired,
 		"HTTPS://public.test/": taken, "https:public.test": invalid, "https:///127.0.0.1": invalid,
 		"//public.test/": invalid, "gopher://127.0.0.1/": invalid},
 	"control characters": {

@@ -21,6 +21,7 @@ import (
 
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/webhook"
+	"verifyme/kyc/webhook/address"
 	"verifyme/kyc/webhook/header"
 	"verifyme/provider/dial"
 )
@@ -83,9 +84,9 @@ func (c *Client) CheckURL(ctx context.Context, raw string) error {
 	}
 	u, err := url.Parse(raw)
 	if err != nil {
-		return apperr.New(apperr.Unprocessable, webhook.CodeInvalidURL, "The webhook URL is not a URL.")
+		return apperr.New(apperr.Unprocessable, address.CodeInvalidURL, "The webhook URL is not a URL.")
 	}
-	private := apperr.New(apperr.Unprocessable, webhook.CodePrivateAddress, "The webhook URL leads to a private address.")
+	private := apperr.New(apperr.Unprocessable, address.CodePrivateAddress, "The webhook URL leads to a private address.")
 	if isLocalhost(u.Hostname()) {
 		return private
 	}

@@ -30,6 +30,12 @@ var (
 	redisVersion    = regexp.MustCompile(`Redis server v=(\d+)`)
 )
 
+// PostgresPrograms is the folder of the newest usable ones.
+func PostgresPrograms() (folder string, err error) {
+	folder, _, err = findPostgres(0)
+	return folder, err
+}
+
 // findPostgres returns the folder of the newest usable PostgreSQL programs, or
 // of exactly the wanted major version, because no other can open a cluster
 // that one has created.

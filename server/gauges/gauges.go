@@ -64,19 +64,21 @@ var (
 	auditBroken    = desc("audit_chains_broken", "Audit chains that did not hold when they were last checked.")
 	auditAge       = desc("audit_oldest_check_seconds", "How long ago the audit chain was checked that waits longest.")
 	resealed       = desc("keyset_resealed_values", "Values that workers have sealed anew after the latest change of key.")
-	sealedBefore   = desc("keyset_outdated_values", "Values that were sealed by an older key when workers last counted them.")
-	redisUp        = desc("redis_up", "1 where Redis answered for these metrics, else 0.")
-	poolInUse      = desc("pool_connections_in_use", "Connections to PostgreSQL at work in this process.", "pool")
-	poolMost       = desc("pool_connections_max", "Connections to PostgreSQL that the process may open.", "pool")
-	poolWaits      = desc("pool_waits_total", "How often somebody waited for a connection.", "pool")
-	poolWaited     = desc("pool_wait_seconds_total", "For how long somebody waited for a connection, in all.", "pool")
+	sealedBefore   = desc("keyset_outdated_values",
+		"Values that were sealed by an older key when workers last counted them.")
+	redisUp    = desc("redis_up", "1 where Redis answered for these metrics, else 0.")
+	poolInUse  = desc("pool_connections_in_use", "Connections to PostgreSQL at work in this process.", "pool")
+	poolMost   = desc("pool_connections_max", "Connections to PostgreSQL that the process may open.", "pool")
+	poolWaits  = desc("pool_waits_total", "How often somebody waited for a connection.", "pool")
+	poolWaited = desc("pool_wait_seconds_total", "For how long somebody waited for a connection, in all.", "pool")
 )
 
 // Describe implements prometheus.Collector.
 func (g *Gauges) Describe(out chan<- *prometheus.Desc) {
 	for _, d := range []*prometheus.Desc{
 		databaseUp, deliveriesDue, deliveryAge, deliveriesDead, mailDue, mailAge, checksOpen, checkAge, casesWaiting,
-		casesOverdue, caseAge, auditBroken, auditAge, resealed, sealedBefore, redisUp, poolInUse, poolMost, poolWaits, poolWaited,
+		casesOverdue, caseAge, auditBroken, auditAge, resealed, sealedBefore, redisUp, poolInUse, poolMost,
+		poolWaits, poolWaited,
 	} {
 		out <- d
 	}

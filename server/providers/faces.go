@@ -12,8 +12,8 @@ var localFace = &Coded{
 	Name: faces.Adapter, Vendor: faces.Vendor, Capability: verdict.Face, perSecond: faces.PerSecond,
 	About: "faces are compared on this machine, by a process of Node and nobody outside: a help for reviewers with " +
 		"measured errors (docs/adapters.md), no certified comparison and no liveness",
-	Mend: "Install Node 20 or later, and in the folder the packages that docs/adapters.md names; VERIFYME_LOCAL_FACES_DIR " +
-		"names the folder, VERIFYME_LOCAL_NODE the program where it is not in PATH.",
+	Mend: "Install Node 20 or later, and in the folder the packages that docs/adapters.md names; " +
+		"VERIFYME_LOCAL_FACES_DIR names the folder, VERIFYME_LOCAL_NODE the program where it is not in PATH.",
 	Variables: []CodedVariable{
 		{Name: "faces_dir", Type: "folder", Example: "/opt/verifyme-faces",
 			About: "the folder in which npm has installed what compares faces"},

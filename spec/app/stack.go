@@ -5,7 +5,9 @@ package app
 
 import (
 	"context"
+	"crypto/rand"
 	"database/sql"
+	"encoding/base64"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -19,6 +21,7 @@ import (
 	"time"
 
 	_ "github.com/jackc/pgx/v5/stdlib" // the driver pgx
+	"golang.org/x/crypto/argon2"
 
 	"verifyme/db"
 	"verifyme/db/vault"
@@ -136,27 +139,43 @@ func (s *stack) fillTemplate() (err error) {
 	if s.other, err = service.CreateTenant(context.Background(), "Globex"); err != nil {
 		return err
 	}
-	return s.withoutSample(address)
+	return s.adaptTemplate(address)
 }
 
-// withoutSample of decided cases that are judged again: a test that wants them asks for all,
-// and the others do not differ by chance.
-func (s *stack) withoutSample(address string) (err error) {
+// adaptTemplate takes away the sample of decided cases that are judged again: a test that
+// wants them asks for all, and the others do not differ by chance. And it makes the log-ins
+// cheap: the cost of a hash is said in the hash.
+func (s *stack) adaptTemplate(address string) (err error) {
 	template, err := sql.Open("pgx", address)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, template.Close()) }()
 	template.SetMaxOpenConns(1)
-	for _, id := range []string{s.tenant.TenantID, s.other.TenantID} {
-		if _, err := template.Exec(`SELECT set_config('verifyme.tenant', $1, false)`, id); err != nil {
+	for _, tenant := range []server.TenantInfo{s.tenant, s.other} {
+		if _, err := template.Exec(`SELECT set_config('verifyme.tenant', $1, false)`, tenant.TenantID); err != nil {
 			return err
 		}
 		if _, err := template.Exec(`UPDATE tenants SET settings = settings - 'rereviewPercent'`); err != nil {
 			return err
 		}
+		for _, user := range tenant.Users {
+			const change = `UPDATE users SET password_hash = $1 WHERE email = $2`
+			if _, err := template.Exec(change, cheapHash(user.Password), user.Email); err != nil {
+				return err
+			}
+		}
 	}
 	return nil
+}
+
+// cheapHash is as the service's own, of the least cost.
+func cheapHash(plain string) string {
+	const passes, memoryKiB, lanes, hashBytes = 1, 8, 1, 32
+	salt := []byte(rand.Text())
+	encode := base64.RawStdEncoding.EncodeToString
+	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, memoryKiB, passes, lanes,
+		encode(salt), encode(argon2.IDKey([]byte(plain), salt, passes, memoryKiB, lanes, hashBytes)))
 }
 
 func (s *stack) database(name string) string {

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { closeProfiles } from './harness/profiles.js'
 import { startStack } from './harness/stack.js'
 
-/** A page keeps about one core busy. */
-const FILES_AT_ONCE = 2
+/** A page keeps about one core busy, and waits a third of its time: for a frame, an answer or a timer. */
+const FILES_AT_ONCE = 3
 
 const named = process.argv.slice(2)
 const files = named.length > 0 ? named : await everyTest()

@@ -25,23 +25,25 @@ export function KeyItem({ of, now, makesKeys = false, onAct }: Props) {
       <div className={page.title}>
         <h3>{of.name}</h3>
         <Chip tone={tone}>{label}</Chip>
-        {makesKeys && usable && !of.publishable && (
-          <>
-            <Button variant="default" size="xs" onClick={() => onAct('edit')} aria-label={`Edit ${of.name}`}>
-              Edit
-            </Button>
-            {!of.replacedBy && (
-              <Button variant="default" size="xs" onClick={() => onAct('roll')} aria-label={`Roll ${of.name}`}>
-                Roll
+        <div className={styles.acts}>
+          {makesKeys && usable && !of.publishable && (
+            <>
+              <Button variant="default" size="xs" onClick={() => onAct('edit')} aria-label={`Edit ${of.name}`}>
+                Edit
               </Button>
-            )}
-          </>
-        )}
-        {!of.revokedAt && (
-          <Button variant="default" size="xs" onClick={() => onAct('revoke')} aria-label={`Revoke ${of.name}`}>
-            Revoke
-          </Button>
-        )}
+              {!of.replacedBy && (
+                <Button variant="default" size="xs" onClick={() => onAct('roll')} aria-label={`Roll ${of.name}`}>
+                  Roll
+                </Button>
+              )}
+            </>
+          )}
+          {!of.revokedAt && (
+            <Button variant="default" size="xs" onClick={() => onAct('revoke')} aria-label={`Revoke ${of.name}`}>
+              Revoke
+            </Button>
+          )}
+        </div>
       </div>
       {of.value && <Copyable value={of.value} label="publishable key" />}
       <Facts>

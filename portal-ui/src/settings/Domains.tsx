@@ -41,8 +41,8 @@ export function Domains() {
           }
         >
           <p className={styles.lead}>
-            Links start on the first active domain, such as https://verify.example.in/start/…. Without one they start on
-            the service’s own address.
+            Links start on the first active domain, such as https://verify.example.in. Without one they start on the
+            service’s own address.
           </p>
           {data.customDomains.available && domains.length < most && <AddDomain onAdded={read} />}
           <ul>

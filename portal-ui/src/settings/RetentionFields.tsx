@@ -5,7 +5,15 @@ import { RetentionPlan } from './RetentionPlan';
 import { useRested } from './useRested';
 import { daysInWords, retentionClasses } from './retentionWords';
 import { SettingField } from './SettingField';
-import { auditShortened, plannable, plannableAudit, type Problems, type Settings, type SettingsDraft, shortened } from './settingsDraft';
+import {
+  auditShortened,
+  plannable,
+  plannableAudit,
+  type Problems,
+  type Settings,
+  type SettingsDraft,
+  shortened,
+} from './settingsDraft';
 import styles from './SettingsForm.module.css';
 
 interface Props {
@@ -65,8 +73,9 @@ export function RetentionFields({ draft, saved, flows, problems, onChange }: Pro
         )}
         {sooner !== null && (
           <p className={styles.warning}>
-            <strong>A shorter time removes entries of the audit log.</strong> Once it is saved, those from more than{' '}
-            {daysInWords(sooner)} ago go within a day, for good. You are asked before.
+            <strong>A shorter time removes entries of the audit log.</strong> Once it is saved, those from more than
+            {` ${daysInWords(sooner)} `}
+            ago go within a day, for good. You are asked before.
           </p>
         )}
       </div>

@@ -53,22 +53,29 @@ export function EndpointDayFacts({ endpointId }: { endpointId: string }) {
   useInterval(() => execute({ requestPolicy: 'network-only' }), readEveryMs, data !== undefined);
   const day = data?.webhookEndpoint && readFragment(EndpointDayFieldsFragmentDoc, data.webhookEndpoint.lastDay);
   if (!day) return null;
+  if (day.attempts === 0) {
+    return (
+      <Fact name="Success in 24 hours">
+        <span className="muted">
+          No attempt since <DateTime at={day.since} />
+        </span>
+      </Fact>
+    );
+  }
   return (
     <>
       <Fact name="Success in 24 hours">
         {share(day.acknowledged, day.attempts)}
-        <span className="fine">
-          {' '}
+        <p className="fine">
           {day.acknowledged.toLocaleString('en-IN')} answered with 2xx, of {day.attempts.toLocaleString('en-IN')}{' '}
           attempts since <DateTime at={day.since} />, tests and repetitions too
-        </span>
+        </p>
       </Fact>
       <Fact name="Time to answer, p95">
         {millisecondsInWords(day.secondsToAnswer.p95)}
-        <span className="fine">
-          {' '}
+        <p className="fine">
           95 % of these attempts took no longer, those without an answer too; with an error of at most 5 %
-        </span>
+        </p>
       </Fact>
     </>
   );

@@ -23,9 +23,9 @@ describe('an endpoint’s page', () => {
     });
     expect(await screen.findByText('Orders of the shop')).toBeDefined();
     const success = (await screen.findByText('Success in 24 hours')).closest('div');
-    expect(success?.textContent).toContain('99 % 1,188 answered with 2xx, of 1,200 attempts');
+    expect(success?.textContent).toContain('99 %1,188 answered with 2xx, of 1,200 attempts');
     expect(screen.getByText('Time to answer, p95').closest('div')?.textContent).toContain(
-      '213 ms 95 % of these attempts',
+      '213 ms95 % of these attempts',
     );
     expect(await axeViolations()).toEqual([]);
   });
@@ -83,7 +83,8 @@ describe('an endpoint’s page', () => {
     const user = userEvent.setup();
     const posted: unknown[] = [];
     vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
-      if (address === '/api/portal/sandbox/emit') posted.push(JSON.parse(String(init?.body)));
+      if (address === '/api/portal/sandbox/emit')
+        posted.push(JSON.parse(typeof init?.body === 'string' ? init.body : ''));
       const body = { eventId: 'evt_1', deliveryId: 'del_1', now: new Date().toISOString(), offsetSeconds: 0 };
       return Promise.resolve(Response.json(body));
     });
@@ -126,12 +127,10 @@ describe('a delivery', () => {
       webhookEndpoints: () => [endpoint()],
     });
     const button = await screen.findByRole('button', { name: 'Copy as curl' });
-    vi.stubGlobal(
-      'navigator',
-      Object.assign(Object.create(navigator), {
-        clipboard: { writeText: (text: string) => Promise.resolve(copied.push(text)) },
-      }),
-    );
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: (text: string) => Promise.resolve(copied.push(text)) },
+    });
     await user.click(button);
     const headers = of.log[0]?.sentHeaders ?? [];
     expect(copied).toEqual([curlOf({ url: endpoint().url, headers, payload: of.event?.payload ?? '' })]);

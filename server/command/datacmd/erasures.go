@@ -47,7 +47,8 @@ func Erasures(d Deployment) *cobra.Command {
 		Args: cobra.MinimumNArgs(1),
 		Long: "To be run before the restored deployment is opened. A request that was not final at the time of the\n" +
 			"backup is cancelled first. What is erased already, and what is not in the database, is left as it is: the\n" +
-			"command can be run again. A deleted workspace is disabled and deleted again. A line that is not signed with the keyset ends it with status 1, before anything\n" +
+			"command can be run again. A deleted workspace is disabled and deleted again.\n" +
+			"A line that is not signed with the keyset ends it with status 1, before anything\n" +
 			"is erased.",
 		RunE: func(cmd *cobra.Command, files []string) error {
 			all, err := read(files)

@@ -17,9 +17,10 @@ func Command() *cobra.Command {
 	face := &cobra.Command{Use: "face", Short: "Measure the comparison of faces on the premises"}
 	measure := &cobra.Command{
 		Use: "measure DIR", Short: "Measure its errors on pictures of your own, a folder a person", Args: cobra.ExactArgs(1),
-		Long: "Each two pictures of one folder are of the same person, all others are not. Printed is, for some scores that\n" +
-			"a step's threshold can be, how many of the same would be refused and how many strangers be taken. Nothing is\n" +
-			"kept of the pictures. It needs what " + providers.VariableOf(faces.Vendor, "faces_dir") + " names.",
+		Long: "Each two pictures of one folder are of the same person, all others are not. Printed is, for some\n" +
+			"scores that a step's threshold can be, how many of the same would be refused and how many strangers be\n" +
+			"taken. Nothing is kept of the pictures. It needs what " +
+			providers.VariableOf(faces.Vendor, "faces_dir") + " names.",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			asker, _, err := providers.CodedNamed(faces.Adapter).Open(settings.Process().Getenv)
 			if err != nil {
@@ -42,7 +43,7 @@ func Command() *cobra.Command {
 				return errors.New("there are no two pictures of one person, or no two persons: a folder a person is needed")
 			}
 			out := cmd.OutOrStdout()
-			fmt.Fprintf(out, "%d persons, %d pictures, %d of them without a face; %d pairs of the same, %d of different persons\n",
+			fmt.Fprintf(out, "%d persons, %d pictures, %d of them without a face; %d pairs of the same, %d of different\n",
 				m.Persons, m.Pictures, m.Without, len(m.Same), len(m.Different))
 			fmt.Fprintln(out, "score  the same, refused  strangers, taken")
 			for _, at := range faces.Measured {

@@ -19,17 +19,28 @@ export async function showIn(page, colorScheme) {
  * contrast nor a picture is taken in their middle.
  */
 export function settled(page) {
-  return page.evaluate(async () => {
-    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const ending = () =>
-      document
-        .getAnimations()
-        .filter(({ effect, playState }) => playState !== 'finished' && effect?.getComputedTiming().endTime !== Infinity)
-    const moves = () => document.fonts.status === 'loading' || ending().length > 0
-    for (await nextFrame(); moves(); await nextFrame())
-      await Promise.allSettled([document.fonts.ready, ...ending().map(({ finished }) => finished)])
-  })
+  return page.evaluate(settle)
 }
+
+/** Runs in the page. */
+async function settle() {
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  const ending = () =>
+    document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState !== 'finished' && effect?.getComputedTiming().endTime !== Infinity)
+  const moves = () => document.fonts.status === 'loading' || ending().length > 0
+  for (await nextFrame(); moves(); await nextFrame())
+    await Promise.allSettled([document.fonts.ready, ...ending().map(({ finished }) => finished)])
+}
+
+/** Finds by each of the measures, which run in the page, what does not hold; `first` runs there before. */
+function measured(page, measures, limit, first = '') {
+  return page.evaluate(`(async () => {${first}; return [${measures.map((measure) => `(${measure})(${limit})`)}]})()`)
+}
+
+/** The page has come to rest before the first of the measures. */
+const AT_REST = `await (${settle})()`
 
 /** The rules of axe-core whose outcome the colours of a page can change; all others read names, roles and sizes. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
@@ -51,20 +62,23 @@ export async function assertAccessible(page, where, { every = false, rules } = {
 
 /** Refuses a page that has to be scrolled sideways, as a whole or in a part, and names the culprits. */
 export async function assertFits(page, width, where) {
-  const culprits = await page.evaluate((limit) => {
-    const named = (element) => `${element.tagName.toLowerCase()}.${element.className}`
-    const all = [...document.body.querySelectorAll('*')]
-    const scrolled = all.filter((element) => {
-      const { overflowX } = getComputedStyle(element)
-      const scrolls = (overflowX === 'auto' || overflowX === 'scroll') && element.scrollWidth > element.clientWidth + 1
-      // On a narrow screen the filters are one row that is swiped.
-      return scrolls && element.getAttribute('role') !== 'search'
-    })
-    const wide = document.documentElement.scrollWidth > limit
-    const beyond = wide ? all.filter((element) => element.getBoundingClientRect().right > limit + 1) : []
-    return [...(wide ? ['html'] : []), ...beyond.map(named), ...scrolled.map(named)]
-  }, width)
+  const [culprits] = await measured(page, [sideways], width)
   assert.deepEqual(culprits, [], `${where} has to be scrolled sideways at ${width} px`)
+}
+
+/** Runs in the page. */
+function sideways(limit) {
+  const named = (element) => `${element.tagName.toLowerCase()}.${element.className}`
+  const all = [...document.body.querySelectorAll('*')]
+  const scrolled = all.filter((element) => {
+    const { overflowX } = getComputedStyle(element)
+    const scrolls = (overflowX === 'auto' || overflowX === 'scroll') && element.scrollWidth > element.clientWidth + 1
+    // On a narrow screen the filters are one row that is swiped.
+    return scrolls && element.getAttribute('role') !== 'search'
+  })
+  const wide = document.documentElement.scrollWidth > limit
+  const beyond = wide ? all.filter((element) => element.getBoundingClientRect().right > limit + 1) : []
+  return [...(wide ? ['html'] : []), ...beyond.map(named), ...scrolled.map(named)]
 }
 
 /**
@@ -72,27 +86,30 @@ export async function assertFits(page, width, where) {
  * chosen where the browser shows as much of it as there is room for. A business's name stands in full elsewhere.
  */
 export async function assertUncut(page, where) {
-  const cut = await page.evaluate(() => {
-    const shown = [...document.querySelectorAll('.page *')].filter(
-      (element) =>
-        !element.closest('.unseen, .language, .brand-name, svg') &&
-        element.checkVisibility({ opacityProperty: true }) &&
-        element.clientWidth > 0,
-    )
-    const pen = document.createElement('canvas').getContext('2d')
-    const isCut = (element) => {
-      const style = getComputedStyle(element)
-      if (element instanceof HTMLSelectElement) {
-        pen.font = style.font
-        const room = element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
-        return pen.measureText(element.selectedOptions[0]?.text ?? '').width > room
-      }
-      if (!/hidden|clip/.test(`${style.overflowX} ${style.overflowY}`) || element.innerText.trim() === '') return false
-      return element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1
-    }
-    return shown.filter(isCut).map(({ outerHTML }) => outerHTML.slice(0, 200))
-  })
+  const [cut] = await measured(page, [cutOff])
   assert.deepEqual(cut, [], `${where}: cut off`)
+}
+
+/** Runs in the page. */
+function cutOff() {
+  const shown = [...document.querySelectorAll('.page *')].filter(
+    (element) =>
+      !element.closest('.unseen, .language, .brand-name, svg') &&
+      element.checkVisibility({ opacityProperty: true }) &&
+      element.clientWidth > 0,
+  )
+  const pen = document.createElement('canvas').getContext('2d')
+  const isCut = (element) => {
+    const style = getComputedStyle(element)
+    if (element instanceof HTMLSelectElement) {
+      pen.font = style.font
+      const room = element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
+      return pen.measureText(element.selectedOptions[0]?.text ?? '').width > room
+    }
+    if (!/hidden|clip/.test(`${style.overflowX} ${style.overflowY}`) || element.innerText.trim() === '') return false
+    return element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1
+  }
+  return shown.filter(isCut).map(({ outerHTML }) => outerHTML.slice(0, 200))
 }
 
 /** Refuses a masthead whose name loses the heads or feet of its letters: Indic ones need more room than Latin ones. */
@@ -114,27 +131,32 @@ export async function assertNameWhole(page, where) {
 export async function assertFitsCard(page, width, where) {
   const before = page.viewportSize()
   await showAt(page, { width, height: before.height })
-  const beyond = await page.locator('.card-body').evaluate((body) => {
-    const { paddingRight } = getComputedStyle(body)
-    const limit = body.getBoundingClientRect().right - parseFloat(paddingRight) + 1
-    const inside = [...body.querySelectorAll('*')].filter((element) => !element.closest('.within-reach'))
-    return inside.filter((element) => element.getBoundingClientRect().right > limit).map(({ outerHTML }) => outerHTML)
-  })
+  const [beyond] = await measured(page, [beyondCard])
   assert.deepEqual(beyond, [], `${where}: out of the card`)
   await page.setViewportSize(before)
 }
 
+/** Runs in the page. */
+function beyondCard() {
+  const body = document.querySelector('.card-body')
+  const { paddingRight } = getComputedStyle(body)
+  const limit = body.getBoundingClientRect().right - parseFloat(paddingRight) + 1
+  const inside = [...body.querySelectorAll('*')].filter((element) => !element.closest('.within-reach'))
+  return inside.filter((element) => element.getBoundingClientRect().right > limit).map(({ outerHTML }) => outerHTML)
+}
+
 /** Looks at the page with its text in another size, in percent, as a browser's own setting makes it. */
 export async function withText(page, percent, look) {
-  const setTo = (size) => page.evaluate((wanted) => (document.documentElement.style.fontSize = wanted), size)
-  const scrolled = await page.evaluate(() => scrollY)
-  await setTo(percent === 100 ? '' : `${percent}%`)
-  await settled(page)
+  const size = percent === 100 ? '' : `${percent}%`
+  const setSize = `document.documentElement.style.fontSize = '${size}'`
+  const scrolled = await page.evaluate(`(async () => {const top = scrollY; ${setSize}; ${AT_REST}; return top})()`)
   try {
     await look()
   } finally {
-    await setTo('')
-    await page.evaluate((top) => scrollTo(0, top), scrolled)
+    await page.evaluate((top) => {
+      document.documentElement.style.fontSize = ''
+      scrollTo(0, top)
+    }, scrolled)
   }
 }
 
@@ -149,34 +171,39 @@ export async function assertFitsLargeText(page, where) {
 /** Refuses one that sticks out, or is cut off, at the width: in text of its own size, and in text of twice the size. */
 export async function assertFitsAnyText(page, width, where) {
   const before = page.viewportSize()
-  // In an order in which the page is laid out anew as seldom as can be.
+  // In an order in which the page is laid out anew as seldom as can be, and measured in one go each time.
   await withText(page, 200, async () => {
     await assertHoldsLargeText(page, where)
-    await showAt(page, { width, height: before.height })
-    await assertFitsCard(page, width, `${where} at 200 %`)
+    await page.setViewportSize({ width, height: before.height })
+    const [beyond] = await measured(page, [beyondCard], null, AT_REST)
+    assert.deepEqual(beyond, [], `${where} at 200 %: out of the card`)
   })
-  await settled(page)
-  await assertFits(page, width, where)
-  await assertUncut(page, where)
-  await assertFitsCard(page, width, where)
+  const [culprits, cut, beyond] = await measured(page, [sideways, cutOff, beyondCard], width, AT_REST)
+  assert.deepEqual(culprits, [], `${where} has to be scrolled sideways at ${width} px`)
+  assert.deepEqual(cut, [], `${where}: cut off`)
+  assert.deepEqual(beyond, [], `${where}: out of the card`)
   await page.setViewportSize(before)
 }
 
 /** At the width of now. */
 async function assertHoldsLargeText(page, where) {
-  await assertFits(page, page.viewportSize().width, `${where} at 200 %`)
-  const cut = await page.evaluate(() => {
-    const shown = [...document.querySelectorAll('.page *')].filter(
-      // What is said to screen readers alone takes a pixel, and a browser shows as much of a choice as there is room for.
-      (element) => !element.closest('.unseen, .language, select, svg') && element.checkVisibility(),
-    )
-    // The card's notches and its bar of buttons reach over its edge as they should.
-    const reaches = (element) => element.matches('.card, .progress-header') || element.querySelector('.within-reach')
-    const beyond = ({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1
-    const cut = shown.filter((element) => !reaches(element) && beyond(element))
-    return cut.map(({ outerHTML }) => outerHTML.slice(0, 200))
-  })
+  const { width } = page.viewportSize()
+  const [culprits, cut] = await measured(page, [sideways, beyondPlace], width)
+  assert.deepEqual(culprits, [], `${where} at 200 % has to be scrolled sideways at ${width} px`)
   assert.deepEqual(cut, [], `${where} at 200 %: wider than its place`)
+}
+
+/** Runs in the page. */
+function beyondPlace() {
+  const shown = [...document.querySelectorAll('.page *')].filter(
+    // What is said to screen readers alone takes a pixel, and a browser shows as much of a choice as there is room for.
+    (element) => !element.closest('.unseen, .language, select, svg') && element.checkVisibility(),
+  )
+  // The card's notches and its bar of buttons reach over its edge as they should.
+  const reaches = (element) => element.matches('.card, .progress-header') || element.querySelector('.within-reach')
+  const beyond = ({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1
+  const cut = shown.filter((element) => !reaches(element) && beyond(element))
+  return cut.map(({ outerHTML }) => outerHTML.slice(0, 200))
 }
 
 /** Every look that a screen has to pass: narrow, usual and wide, light and dark. */

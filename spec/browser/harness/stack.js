@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -23,6 +23,8 @@ const DOMAINS = { VERIFYME_DOMAINS_TARGET: 'links.verifyme.test', VERIFYME_DOMAI
  */
 export async function startStack() {
   const home = await mkdtemp(join(tmpdir(), 'verifyme-browser-'))
+  // The database's account passes through it when we are root; else its files would lie elsewhere, and stay there.
+  await chmod(home, 0o711)
   const dataDir = join(home, 'data')
   const logFile = join(home, 'log')
   const log = openSync(logFile, 'w')

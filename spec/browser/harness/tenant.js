@@ -108,6 +108,15 @@ export class Tenant {
     return (await this.#rest('GET', `/api/portal/webhooks/sandbox-sink/${endpointId}`)).deliveries
   }
 
+  /** The calls of the page that a link opens. */
+  async asApplicant({ onboardingUrl }) {
+    const act = (path, body, headers) =>
+      this.#fetch('POST', `/api/applicant/${path}`, body, { Origin: this.baseUrl, ...headers })
+    const opened = await act('session', { token: onboardingUrl.split('/').at(-1) })
+    const Cookie = cookieOf(opened)
+    return (path, body) => act(path, body, { Cookie })
+  }
+
   /** What went out by SMS and e-mail in the sandbox, newest first. */
   async messages() {
     return (await this.#rest('GET', '/api/portal/sandbox/messages')).messages
@@ -165,8 +174,7 @@ export class Tenant {
   }
 
   async #newCookie({ email, password }) {
-    const response = await this.#fetch('POST', '/api/portal/session', { email, password })
-    return response.headers.getSetCookie()[0].split(';')[0]
+    return cookieOf(await this.#fetch('POST', '/api/portal/session', { email, password }))
   }
 
   #rest(method, path, body) {
@@ -187,4 +195,8 @@ export class Tenant {
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
     return response
   }
+}
+
+function cookieOf(response) {
+  return response.headers.getSetCookie()[0].split(';')[0]
 }

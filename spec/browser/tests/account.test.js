@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { ACCOUNT_NOISE, logInAt, walkAccount, walkForgotten } from '../harness/account-screens.js'
-import { submitCase } from '../harness/cases.js'
+import { submittedCase } from '../harness/cases.js'
 import { eventually } from '../harness/eventually.js'
 import { assertSound } from '../harness/inspection.js'
 import { play } from '../harness/play.js'
@@ -86,7 +86,7 @@ scene('the pages of the account are sound', async (stage) => {
   stage.expect(...PORTAL_NOISE, ...ACCOUNT_NOISE)
   const page = await stage.desk()
   const visit = (screen) => assertSound(page, screen)
-  await submitCase(await stage.phone(), stage.tenant)
+  await submittedCase(stage.tenant)
   await walkForgotten(page, stage.tenant, visit)
   await logInAt(page, stage.tenant, 'account', stage.tenant.user('OWNER'))
   await walkAccount(page, stage.tenant, visit)

@@ -1,5 +1,5 @@
 import { Applicant } from '../harness/applicant.js'
-import { OTHERS_BANK, submitCase } from '../harness/cases.js'
+import { OTHERS_BANK, submitCase, submittedCase } from '../harness/cases.js'
 import { walkDevelopersPages, walkFirstSteps } from '../harness/developer-screens.js'
 import { Developer } from '../harness/developer.js'
 import { assertFits, assertFitsLargeText, assertSound, settled } from '../harness/inspection.js'
@@ -56,7 +56,7 @@ scene('the pages of links that lead nowhere', async (stage) => {
 scene('every page of the portal', async (stage) => {
   stage.expect(...PORTAL_NOISE)
   const { tenant } = stage
-  const { externalReference } = await submitCase(await stage.phone(), tenant, { bank: OTHERS_BANK })
+  const { externalReference } = await submittedCase(tenant, { bank: OTHERS_BANK })
   await tenant.advance(72 * 60)
   const page = await stage.desk()
   const visit = (screen) => assertSound(page, screen)
@@ -93,7 +93,7 @@ scene('a case that two reviewers decide', async (stage) => {
   stage.expect(...PORTAL_NOISE)
   const tenant = await Tenant.open('Two reviewers')
   await tenant.update({ makerChecker: true })
-  const { externalReference } = await submitCase(await stage.phone(), tenant, { bank: OTHERS_BANK })
+  const { externalReference } = await submittedCase(tenant, { bank: OTHERS_BANK })
   const maker = new Reviewer(await stage.desk(), tenant, tenant.user('REVIEWER', 1))
   const checker = new Reviewer(await stage.desk(), tenant, tenant.user('REVIEWER', 2))
   await maker.logIn()
@@ -103,7 +103,7 @@ scene('a case that two reviewers decide', async (stage) => {
 
 scene('a case while the service is away', async (stage) => {
   stage.expect(...PORTAL_NOISE, 'ERR_FAILED /graphql')
-  const { externalReference } = await submitCase(await stage.phone(), stage.tenant, { bank: OTHERS_BANK })
+  const { externalReference } = await submittedCase(stage.tenant, { bank: OTHERS_BANK })
   const page = await stage.desk()
   const reviewer = new Reviewer(page, stage.tenant, stage.tenant.user('REVIEWER'))
   await reviewer.logIn()

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { submitCase } from '../harness/cases.js'
+import { submittedCase } from '../harness/cases.js'
 import { openFlows, publishChecklist } from '../harness/flow-screens.js'
 import { assertSound } from '../harness/inspection.js'
 import { play } from '../harness/play.js'
@@ -17,7 +17,7 @@ scene('a flow is given a checklist, whose required item is ticked by keys before
   await tenant.createSink()
   await openFlows(page, tenant)
   await publishChecklist(page, visit)
-  const { externalReference, requestId } = await submitCase(await stage.phone(), tenant)
+  const { externalReference, requestId } = await submittedCase(tenant)
   await page.goto(`${tenant.baseUrl}/portal/queue`)
   await walkChecklist(new Reviewer(page, tenant, tenant.user('OWNER')), externalReference, visit)
   assert.equal((await tenant.request(requestId)).status, 'APPROVED')

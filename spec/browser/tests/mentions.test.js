@@ -1,4 +1,4 @@
-import { submitCase } from '../harness/cases.js'
+import { submittedCase } from '../harness/cases.js'
 import { assertSound } from '../harness/inspection.js'
 import { play } from '../harness/play.js'
 import { PORTAL_NOISE, Reviewer } from '../harness/reviewer.js'
@@ -10,7 +10,7 @@ const scene = play(() => Tenant.open('Mentions'))
 scene('a colleague is mentioned, counts it, opens the case from the list and has read it', async (stage) => {
   stage.expect(...PORTAL_NOISE)
   const { tenant } = stage
-  const { externalReference } = await submitCase(await stage.phone(), tenant)
+  const { externalReference } = await submittedCase(tenant)
   const [author, mentioned] = [
     new Reviewer(await stage.desk(), tenant, tenant.user('REVIEWER', 1)),
     new Reviewer(await stage.desk(), tenant, tenant.user('REVIEWER', 2)),

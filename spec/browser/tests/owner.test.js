@@ -30,8 +30,11 @@ scene('a domain is added, and its certificate’s troubles are told', async (sta
   await second.getByRole('dialog').getByRole('button', { name: /^Remove/ }).click()
   await confirmWhereAsked(second, stage.tenant.user('OWNER'), second.getByLabel('Host name'))
   await page.getByRole('button', { name: `Remove ${host}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /^Remove/ }).click()
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^Remove/ }).click()
+  await dialog.getByText('Not found').waitFor()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('heading', { level: 3, name: host }).waitFor({ state: 'hidden' })
 })
 
 scene('a directory’s token opens its door until it is revoked, which is asked about', async (stage) => {
@@ -62,6 +65,7 @@ scene('everything about an applicant is exported, and downloaded once', async (s
 })
 
 scene('of two owners who save the same setting, the second is told and loses nothing', async (stage) => {
+  stage.expect('ERR_INTERNET_DISCONNECTED /graphql')
   const tenant = await Tenant.open('Two owners')
   const [first, second] = [await ownerAt(stage, 'settings', tenant), await ownerAt(stage, 'settings', tenant)]
   const save = (page) => page.getByRole('button', { name: 'Save the settings' }).click()

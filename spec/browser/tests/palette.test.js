@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { submitCase } from '../harness/cases.js'
+import { submittedCase } from '../harness/cases.js'
 import { assertSound } from '../harness/inspection.js'
 import { play } from '../harness/play.js'
 import { PORTAL_NOISE } from '../harness/reviewer.js'
@@ -23,7 +23,7 @@ async function begin(stage) {
 const box = (page) => page.getByRole('combobox', { name: 'Page, act, request id or reference' })
 
 scene('an owner goes everywhere by Ctrl+K, foresees the queue, and tries a policy before saving it', async (stage) => {
-  await submitCase(await stage.phone(), stage.tenant)
+  await submittedCase(stage.tenant)
   const page = await begin(stage)
   await page.getByText('One case waits').waitFor()
   await page.getByRole('button', { name: 'Forecast' }).click()

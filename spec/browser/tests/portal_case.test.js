@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { submitCase } from '../harness/cases.js'
+import { submittedCase } from '../harness/cases.js'
 import { play } from '../harness/play.js'
 import { PORTAL_NOISE, Reviewer } from '../harness/reviewer.js'
 import { Tenant } from '../harness/tenant.js'
@@ -8,7 +8,7 @@ const scene = play(() => Tenant.open('Case page'))
 
 /** A reviewer who has a case. */
 async function withCase(stage) {
-  const { externalReference } = await submitCase(await stage.phone(), stage.tenant)
+  const { externalReference } = await submittedCase(stage.tenant)
   stage.expect(...PORTAL_NOISE)
   const page = await stage.desk()
   const reviewer = new Reviewer(page, stage.tenant, stage.tenant.user('REVIEWER'))

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { OTHERS_BANK, submitCase } from '../harness/cases.js'
+import { OTHERS_BANK, submitCase, submittedCase } from '../harness/cases.js'
 import { eventually } from '../harness/eventually.js'
 import { settled } from '../harness/inspection.js'
 import { play } from '../harness/play.js'
@@ -19,7 +19,7 @@ async function reviewing(stage, options) {
 const focused = (locator) => locator.evaluate((element) => element === document.activeElement)
 
 scene('a name mismatch shows both names, their sources and how alike they are', async (stage) => {
-  const { externalReference } = await submitCase(await stage.phone(), stage.tenant, { bank: OTHERS_BANK })
+  const { externalReference } = await submittedCase(stage.tenant, { bank: OTHERS_BANK })
   const reviewer = await reviewing(stage)
   const { page } = reviewer
   const row = page.getByRole('row').filter({ has: reviewer.row(externalReference) })
@@ -36,7 +36,7 @@ scene('a name mismatch shows both names, their sources and how alike they are', 
 
 scene('from the queue to the decision it takes four keys', async (stage) => {
   const { tenant } = stage
-  const { requestId } = await submitCase(await stage.phone(), tenant)
+  const { requestId } = await submittedCase(tenant)
   const reviewer = await reviewing(stage)
   const { page } = reviewer
   const row = page.locator(`[data-request="${requestId}"]`)
@@ -58,9 +58,8 @@ scene('from the queue to the decision it takes four keys', async (stage) => {
 })
 
 scene('a decision is taken back by u, sent once by two presses, and at once by going on', async (stage) => {
-  const phone = await stage.phone()
-  const first = await submitCase(phone, stage.tenant)
-  await submitCase(phone, stage.tenant)
+  const first = await submittedCase(stage.tenant)
+  await submittedCase(stage.tenant)
   const reviewer = await reviewing(stage)
   const { page, panel } = reviewer
   const dialog = page.getByRole('dialog', { name: /^Approve/ })
@@ -93,9 +92,8 @@ scene('a decision is taken back by u, sent once by two presses, and at once by g
 })
 
 scene('j and k lead from case to case, and a dialog gives the focus back', async (stage) => {
-  const phone = await stage.phone()
-  const first = await submitCase(phone, stage.tenant)
-  const second = await submitCase(phone, stage.tenant)
+  const first = await submittedCase(stage.tenant)
+  const second = await submittedCase(stage.tenant)
   const reviewer = await reviewing(stage)
   const { page } = reviewer
   const shows = ({ externalReference }) => page.getByRole('heading', { level: 1, name: externalReference }).waitFor()
@@ -116,7 +114,7 @@ scene('j and k lead from case to case, and a dialog gives the focus back', async
 
 scene('a page without a connection says so, shows what it has, and catches up by itself', async (stage) => {
   stage.expect('ERR_INTERNET_DISCONNECTED', 'WebSocket connection to')
-  const { externalReference } = await submitCase(await stage.phone(), stage.tenant, { bank: OTHERS_BANK })
+  const { externalReference } = await submittedCase(stage.tenant, { bank: OTHERS_BANK })
   const reviewer = await reviewing(stage)
   const { page } = reviewer
   await reviewer.watchesQueue()

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { OTHERS_BANK, submitCase } from '../harness/cases.js'
+import { OTHERS_BANK, submittedCase } from '../harness/cases.js'
 import { play } from '../harness/play.js'
 import { PORTAL_NOISE, Reviewer } from '../harness/reviewer.js'
 import { Tenant } from '../harness/tenant.js'
@@ -8,9 +8,8 @@ const scene = play(() => Tenant.open('Views'))
 
 scene('a filter is kept as a view, opens by itself next time, and its cases are assigned', async (stage) => {
   stage.expect(...PORTAL_NOISE)
-  const phone = await stage.phone()
-  const flagged = await submitCase(phone, stage.tenant, { bank: OTHERS_BANK })
-  const plain = await submitCase(phone, stage.tenant)
+  const flagged = await submittedCase(stage.tenant, { bank: OTHERS_BANK })
+  const plain = await submittedCase(stage.tenant)
   const page = await stage.desk()
   const reviewer = new Reviewer(page, stage.tenant, stage.tenant.user('REVIEWER', 1))
   await reviewer.logIn()
@@ -30,7 +29,7 @@ scene('a filter is kept as a view, opens by itself next time, and its cases are 
   await page.getByRole('button', { name: 'Delete this view' }).waitFor()
 
   // A case that comes under the filter appears by itself; another only counts.
-  const second = await submitCase(phone, stage.tenant, { bank: OTHERS_BANK })
+  const second = await submittedCase(stage.tenant, { bank: OTHERS_BANK })
   await reviewer.row(second.externalReference).waitFor()
   await page.getByText('2 of 3 cases, first due first').waitFor()
 

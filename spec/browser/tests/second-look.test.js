@@ -1,4 +1,4 @@
-import { submitCase } from '../harness/cases.js'
+import { submittedCase } from '../harness/cases.js'
 import { assertSound } from '../harness/inspection.js'
 import { play } from '../harness/play.js'
 import { PORTAL_NOISE, Reviewer } from '../harness/reviewer.js'
@@ -11,7 +11,7 @@ scene('a decided case is judged again without its decision, and counts for the a
   stage.expect(...PORTAL_NOISE)
   const { tenant } = stage
   await tenant.update({ rereviewPercent: 100 })
-  const { externalReference } = await submitCase(await stage.phone(), tenant)
+  const { externalReference } = await submittedCase(tenant)
   const [first, second] = [
     new Reviewer(await stage.desk(), tenant, tenant.user('REVIEWER', 1)),
     new Reviewer(await stage.desk(), tenant, tenant.user('REVIEWER', 2)),

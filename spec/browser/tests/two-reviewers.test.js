@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { submitCase } from '../harness/cases.js'
+import { submittedCase } from '../harness/cases.js'
 import { play } from '../harness/play.js'
 import { PORTAL_NOISE, Reviewer } from '../harness/reviewer.js'
 import { Tenant } from '../harness/tenant.js'
@@ -19,7 +19,7 @@ async function two(stage, tenant = stage.tenant) {
 }
 
 scene('one takes the next case and releases it, the other takes it', async (stage) => {
-  const { externalReference, requestId } = await submitCase(await stage.phone(), stage.tenant)
+  const { externalReference, requestId } = await submittedCase(stage.tenant)
   const [first, second] = await two(stage)
   await first.takeNext()
   await first.page.getByRole('heading', { level: 1, name: externalReference }).waitFor()
@@ -53,7 +53,7 @@ scene('one takes the next case and releases it, the other takes it', async (stag
 
 scene('a case that was left is taken by another, and who had it is told', async (stage) => {
   const tenant = await Tenant.open('Left')
-  const { externalReference } = await submitCase(await stage.phone(), tenant)
+  const { externalReference } = await submittedCase(tenant)
   const [first, second] = await two(stage, tenant)
   await first.takeNext()
   await first.hasTheCase()
@@ -73,7 +73,7 @@ scene('a case that was left is taken by another, and who had it is told', async 
 scene('one prepares the decision, the other confirms it', async (stage) => {
   const tenant = await Tenant.open('Maker and checker')
   await tenant.update({ makerChecker: true })
-  const { externalReference, requestId } = await submitCase(await stage.phone(), tenant)
+  const { externalReference, requestId } = await submittedCase(tenant)
   const [maker, checker] = await two(stage, tenant)
   await maker.openCase(externalReference)
   await maker.startReview()

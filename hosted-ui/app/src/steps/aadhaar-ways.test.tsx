@@ -200,7 +200,7 @@ describe('the code before the camera', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { page } = await scanning();
     expect(page.text()).not.toContain('No code was read yet.');
-    await vi.advanceTimersByTimeAsync(15_000);
+    await vi.advanceTimersByTimeAsync(10_000);
     await page.shows('No code was read yet.');
   });
 

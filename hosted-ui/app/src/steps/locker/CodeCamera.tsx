@@ -11,7 +11,7 @@ import { useText } from '../../texts/texts-context';
 import { isAadhaarCode, readLive } from './live';
 
 /** Without a code for so long, the page says what helps. */
-const SLOW_MS = 15_000;
+const SLOW_MS = 10_000;
 
 export interface CodeCameraProps {
   /** The text of UIDAI's code; once. */

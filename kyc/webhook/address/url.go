@@ -1,4 +1,5 @@
-package webhook
+// Package address holds the rules of the addresses that webhooks are posted to.
+package address
 
 import (
 	"net/netip"

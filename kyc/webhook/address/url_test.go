@@ -1,4 +1,4 @@
-package webhook
+package address
 
 import (
 	"net/netip"
