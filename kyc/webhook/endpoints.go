@@ -35,8 +35,8 @@ const longestDescription = 200
 
 func checkDescription(of string) error {
 	if of != "" && !text.IsPrinted(of, longestDescription) {
-		return apperr.Field("description", "must be at most %d characters in one line with a letter or a digit, none of them invisible",
-			longestDescription)
+		return apperr.Field("description",
+			"must be at most %d characters in one line with a letter or a digit, none of them invisible", longestDescription)
 	}
 	return nil
 }
