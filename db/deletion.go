@@ -198,7 +198,8 @@ func countDeleted(ctx context.Context, tx *pg.Tx, tenantID, table string, n int)
 
 const foreignKeyViolation = "23503"
 
-// FinishDeletion implements deletion.Store: the last rows and the statement, in one transaction.
+// FinishDeletion implements deletion.Store: the last rows and the statement, in one transaction. Of two runs at once
+// the second gives the statement of the first.
 func (s *Store) FinishDeletion(
 	ctx context.Context, tenantID string, key ed25519.PrivateKey, last []string,
 ) (out deletion.Signed, again bool, err error) {
@@ -211,6 +212,11 @@ func (s *Store) FinishDeletion(
 			if err != nil {
 				return err
 			}
+		}
+		made, finished, err := madeStatement(ctx, tx, tenantID)
+		if err != nil || finished {
+			out = made
+			return err
 		}
 		now := s.real()
 		statement, err := statementOf(ctx, tx, tenantID, now)
@@ -284,13 +290,18 @@ func (s *Store) Settled(ctx context.Context) error {
 // Deleted implements deletion.Store.
 func (s *Store) Deleted(ctx context.Context, tenantID string) (out deletion.Signed, finished bool, err error) {
 	err = s.deleting(ctx, tenantID, func(ctx context.Context, tx *pg.Tx) error {
-		var row struct{ Statement, Signature, PublicKey []byte }
-		finished, err = pg.IsFound(tx.NewRaw(`SELECT statement, signature, public_key FROM tenant_deletions
-			WHERE deleted_id = ? AND finished_at IS NOT NULL`, tenantID).Scan(ctx, &row))
-		out = deletion.Signed(row)
+		out, finished, err = madeStatement(ctx, tx, tenantID)
 		return err
 	})
 	return out, finished, err
+}
+
+// madeStatement of a finished deletion. The row is locked whether it is finished or not.
+func madeStatement(ctx context.Context, tx *pg.Tx, tenantID string) (out deletion.Signed, finished bool, err error) {
+	var row struct{ Statement, Signature, PublicKey []byte }
+	_, err = pg.IsFound(tx.NewRaw(`SELECT statement, signature, public_key FROM tenant_deletions
+		WHERE deleted_id = ? FOR UPDATE`, tenantID).Scan(ctx, &row))
+	return deletion.Signed(row), row.Signature != nil, err
 }
 
 // AllDeleted implements deletion.Store.

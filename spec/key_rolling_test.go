@@ -57,6 +57,25 @@ func TestKey_IsRolledWithAnOverlap(t *testing.T) {
 	}
 }
 
+// A change of a key that was rolled does not undo the roll: its end may come sooner, and no later.
+func TestKey_RolledOneEndsWithItsOverlap(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	owner := a.Portal(access.Owner)
+	a.StepUp(access.Owner, a.Password(access.Owner)).Want(http.StatusOK)
+	before := makeKey(a, nil)
+	owner.Ask(rollKey, app.Fields{"id": before.id, "hours": 2}).Want()
+	change := func(expiresAt any) app.GraphQL {
+		return owner.Ask(updateKey, app.Fields{"id": before.id, "in": app.Fields{"name": "Old", "expiresAt": expiresAt}})
+	}
+	for _, later := range []any{nil, tenantNow(a).Add(3 * time.Hour).Format(time.RFC3339)} {
+		change(later).WantCode("VALIDATION_FAILED")
+	}
+	change(tenantNow(a).Add(time.Hour).Format(time.RFC3339)).Want()
+	a.Advance(time.Hour)
+	a.As(before.secret).GET("/v1/onboarding-requests").Want(http.StatusUnauthorized)
+}
+
 func TestKey_OfTwoRollsAtOnceOneWins(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)

@@ -127,6 +127,27 @@ func TestKey_StaleRevisionIsAConflict(t *testing.T) {
 const changeEndpoint = `mutation($in: WebhookEndpointChangeInput!) { updateWebhookEndpoint(input: $in)
 	{ url events description revision status } }`
 
+// The log says what of an endpoint was changed, not to what: an address may hold a secret.
+func TestEndpoint_LogNamesWhatWasChanged(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	id := a.Endpoint("http://127.0.0.1:9/").ID
+	for _, in := range []app.Fields{
+		{"url": "http://127.0.0.1:9/?token=SECRET"}, {"description": "Stock", "events": []string{"onboarding.approved"}},
+		{"status": "DISABLED"},
+	} {
+		in["endpointId"] = id
+		a.Portal(access.Developer).Ask(changeEndpoint, app.Fields{"in": in}).Want()
+	}
+	got := a.Texts(a.Tenant.TenantID, `SELECT details::text FROM audit_log
+		WHERE action = 'webhook_endpoint.changed' ORDER BY sequence`)
+	for i, want := range []string{`"url"`, `"description,events"`, `"status"`} {
+		if i >= len(got) || !strings.Contains(got[i], `"changed": `+want) || strings.Contains(got[i], "SECRET") {
+			t.Errorf("the log holds %q, want %s", got, want)
+		}
+	}
+}
+
 func TestEndpoint_StaleRevisionIsAConflict(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)

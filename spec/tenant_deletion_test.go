@@ -133,6 +133,31 @@ func TestTenantDeletion_EndsEverythingOfTheWorkspace(t *testing.T) {
 	}
 }
 
+// Two operators delete at once: both are given the one statement that stays.
+func TestTenantDeletion_TwoRunsAtOnceGiveOneStatement(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers, ownFiles(t))
+	a.Issue(nil)
+	id, name := a.Tenant.TenantID, a.Tenant.Name
+	disable(t, a, id)
+	second := *a.Service.App.Deletion
+	first := second
+	var earlier deletion.Signed
+	first.Reached = func(step string) (err error) {
+		if step == "certificates" {
+			earlier, err = second.Delete(t.Context(), id, name)
+		}
+		return err
+	}
+	later, err := first.Delete(t.Context(), id, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(earlier.Signature) == 0 || string(later.Signature) != string(earlier.Signature) {
+		t.Errorf("one run gives %s\nthe other %s", earlier.Statement, later.Statement)
+	}
+}
+
 func wantNoKeys(t *testing.T, a *app.App, id string) {
 	t.Helper()
 	if n := a.One(id, `SELECT count(*)::text FROM requests WHERE data_key IS NOT NULL`); n != "0" {

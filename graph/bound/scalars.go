@@ -45,8 +45,11 @@ func UnmarshalString(v any) (string, error) {
 // MarshalID writes an ID.
 func MarshalID(id string) graphql.Marshaler { return graphql.MarshalID(id) }
 
-// UnmarshalID reads an ID.
+// UnmarshalID reads an ID. Null, where it may be, is none, as of a String: not the text "null".
 func UnmarshalID(v any) (string, error) {
+	if v == nil {
+		return "", nil
+	}
 	id, err := graphql.UnmarshalID(v)
 	if err != nil {
 		return "", refuse("An ID was expected.")

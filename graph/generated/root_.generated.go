@@ -8010,6 +8010,7 @@ type Mutation {
   ): CreatedApiKey!
   """
   Changes a secret key that works, from the next call on: scopes that are left out stay, all else becomes as it is given.
+  One that was rolled does not get an end after its overlap's: VALIDATION_FAILED.
   Takes a step-up, else STEP_UP_REQUIRED. SERVICE_INVALID_STATE for others. OWNER; in the sandbox DEVELOPER too.
   """
   updateApiKey(

@@ -16,7 +16,8 @@ import (
 const longestOverlap = 7 * 24
 
 // UpdateKey gives a secret key that works another name, other scopes, addresses, an end or a
-// limit, after a step-up. It counts from the next call on.
+// limit, after a step-up. It counts from the next call on. One that was rolled ends with its
+// overlap or sooner.
 func (svc *Service) UpdateKey(ctx context.Context, id string, in KeyInput) (k auth.Key, err error) {
 	err = svc.change(ctx, id, func(ctx context.Context, tx Tx, actor access.Actor, now auth.Key) error {
 		if in.ExpectedRevision != nil && *in.ExpectedRevision != now.Revision {
@@ -28,6 +29,9 @@ func (svc *Service) UpdateKey(ctx context.Context, id string, in KeyInput) (k au
 		if err := in.validate(tx.Now()); err != nil {
 			return err
 		}
+		if now.ReplacedBy != nil && outlives(in.ExpiresAt, now.ExpiresAt) {
+			return apperr.Field("expiresAt", "must not be after the end of the overlap: this key was rolled")
+		}
 		now.Name, now.Scopes, now.IPAllow = in.Name, distinct(in.Scopes), in.IPAllowList
 		now.RateLimit, now.ExpiresAt, now.Revision = in.RateLimit, in.ExpiresAt, now.Revision+1
 		if err := tx.SaveKey(ctx, now); err != nil {
@@ -37,6 +41,11 @@ func (svc *Service) UpdateKey(ctx context.Context, id string, in KeyInput) (k au
 		return unit.Audit(ctx, tx, actor, audit.KeyChanged, id, map[string]any{"name": in.Name})
 	})
 	return k, err
+}
+
+// outlives: the one end is after the other; nil is none.
+func outlives(end, other *time.Time) bool {
+	return other != nil && (end == nil || end.After(*other))
 }
 
 // RollKey makes a secret key in the place of one that works, after a step-up: with its name

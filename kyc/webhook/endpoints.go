@@ -35,7 +35,8 @@ const longestDescription = 200
 
 func checkDescription(of string) error {
 	if of != "" && !text.IsPrinted(of, longestDescription) {
-		return apperr.Field("description", "must be at most %d characters in one line", longestDescription)
+		return apperr.Field("description",
+			"must be at most %d characters in one line with a letter or a digit, none of them invisible", longestDescription)
 	}
 	return nil
 }
@@ -97,8 +98,28 @@ func (svc *Service) UpdateEndpoint(ctx context.Context, id string, c EndpointCha
 		if e.Status == Active {
 			tx.Enqueue(unit.JobEndpoint, e.ID, "")
 		}
-		return unit.Audit(ctx, tx, actor, audit.EndpointChanged, e.ID, map[string]any{"status": e.Status})
+		return unit.Audit(ctx, tx, actor, audit.EndpointChanged, e.ID, map[string]any{
+			"status": e.Status, "changed": strings.Join(changedFields(before, *e), ","),
+		})
 	})
+}
+
+// changedFields by their names, without their values: an address may hold a secret.
+func changedFields(before, after Endpoint) (names []string) {
+	for _, field := range []struct {
+		name string
+		is   bool
+	}{
+		{"description", before.Description != after.Description},
+		{"events", !slices.Equal(before.Events, after.Events)},
+		{"status", before.Status != after.Status || before.ConsecutiveFailures != after.ConsecutiveFailures},
+		{"url", before.URL != after.URL},
+	} {
+		if field.is {
+			names = append(names, field.name)
+		}
+	}
+	return names
 }
 
 // unchanged in all that an EndpointChange reaches.
