@@ -70,10 +70,12 @@ func TestEvents_PortalListsThoseOfATime(t *testing.T) {
 			app.Fields{"f": filter}).Want().Body)
 	}
 	at := middle.Format(time.RFC3339)
-	if got := listed(app.Fields{"to": at}); !strings.Contains(got, first.RequestID) || strings.Contains(got, second.RequestID) {
+	if got := listed(app.Fields{"to": at}); !strings.Contains(got, first.RequestID) ||
+		strings.Contains(got, second.RequestID) {
 		t.Errorf("until then %s", got)
 	}
-	if got := listed(app.Fields{"from": at}); strings.Contains(got, first.RequestID) || !strings.Contains(got, second.RequestID) {
+	if got := listed(app.Fields{"from": at}); strings.Contains(got, first.RequestID) ||
+		!strings.Contains(got, second.RequestID) {
 		t.Errorf("from then on %s", got)
 	}
 	if got := listed(app.Fields{"from": at, "to": at}); strings.Contains(got, "onboarding") {
@@ -148,7 +150,8 @@ func TestEndpoint_FiguresOfTheLastDay(t *testing.T) {
 	wants := func(id string, attempts, acknowledged float64) {
 		t.Helper()
 		a.Eventually("the figures", func() bool { return day(id)["attempts"] == attempts })
-		if got := day(id); got["acknowledged"] != acknowledged || got["secondsToAnswer"].(map[string]any)["count"] != attempts {
+		if got := day(id); got["acknowledged"] != acknowledged ||
+			got["secondsToAnswer"].(map[string]any)["count"] != attempts {
 			t.Errorf("%s has %v, want %v of %v", id, got, acknowledged, attempts)
 		}
 	}

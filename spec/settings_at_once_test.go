@@ -108,7 +108,8 @@ func TestKey_StaleRevisionIsAConflict(t *testing.T) {
 		return owner.Ask(`mutation($id: ID!, $in: ApiKeyInput!) { updateApiKey(id: $id, input: $in) { name revision } }`,
 			app.Fields{"id": made.id, "in": in})
 	}
-	if got := change(app.Fields{"name": "Shop", "expectedRevision": 1}).Want(); got.Number("data.updateApiKey.revision") != 2 {
+	got := change(app.Fields{"name": "Shop", "expectedRevision": 1}).Want()
+	if got.Number("data.updateApiKey.revision") != 2 {
 		t.Errorf("the first change gives %s", got.Body)
 	}
 	stale := change(app.Fields{"name": "Stock", "expectedRevision": 1})

@@ -1,6 +1,6 @@
 import { type Answered, call } from '../api/sandboxHelper';
 
-/** Emits a simulated event about a request to every endpoint that subscribed to its type, or to the one that is named. */
+/** Emits a simulated event about a request to each endpoint that subscribed to its type, or to the one named. */
 export function emit(
   type: string,
   requestId: string,
