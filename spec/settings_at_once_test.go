@@ -61,6 +61,18 @@ func TestSettings_OlderWorkspaceIsAtItsFirstRevision(t *testing.T) {
 	}).Want()
 }
 
+// No share of second looks is a setting of its own, not one that is left out.
+func TestSettings_AShareOfNoneIsKept(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	owner := a.Portal(access.Owner)
+	owner.Ask(saveSettings, app.Fields{"in": app.Fields{"rereviewPercent": 0}}).Want()
+	if got := owner.Ask(`{ tenantSettings { rereviewPercent } }`, nil).Want(); got.Number(
+		"data.tenantSettings.rereviewPercent") != 0 {
+		t.Errorf("read again the settings are %s", got.Body)
+	}
+}
+
 func TestSettings_ParallelSavingsOfOneRevision(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)

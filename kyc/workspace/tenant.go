@@ -44,8 +44,8 @@ type Settings struct {
 	// share of a sample.
 	CheckerScope         CheckerScope `json:"checkerScope,omitempty"`
 	CheckerSamplePercent int          `json:"checkerSamplePercent,omitempty"`
-	// RereviewPercent of the decided cases are judged again; 0 is none.
-	RereviewPercent int `json:"rereviewPercent,omitempty"`
+	// RereviewPercent of the decided cases are judged again; 0 is none, and is kept as such.
+	RereviewPercent int `json:"rereviewPercent"`
 	// ReviewTargetHours within which a submitted request is to be decided, and those of
 	// flows that have their own; hours of the calendar.
 	ReviewTargetHours    int               `json:"reviewTargetHours"`
