@@ -9184,7 +9184,7 @@ type ApiKey {
 
 "A new secret key."
 input ApiKeyInput {
-  "For people; 1 to 80 characters without control characters."
+  "For people; 1 to 80 characters in one line, with a letter or a digit."
   name: String!
   "Left out: onboarding.create, onboarding.read, onboarding.result and onboarding.cancel."
   scopes: [String!]

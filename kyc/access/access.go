@@ -145,7 +145,7 @@ const (
 	ManageKeys     Permission = "manage API keys"
 	MakeKeys       Permission = "make API keys"
 	ManageUsers    Permission = "manage users"
-	EraseData      Permission = "erase data or keep it from erasure"
+	EraseData      Permission = "erase data, hold it or hand it out"
 	UseAccount     Permission = "change one's own account"
 	SeeAccount     Permission = "see who is signed in"
 )

@@ -92,7 +92,7 @@ func (in KeyInput) validate(now time.Time) error {
 			wrong = append(wrong, apperr.Detail{Field: field, Message: message})
 		}
 	}
-	check("name", text.IsPlain(in.Name, maxKeyName), "must be 1 to 80 characters without control characters")
+	check("name", text.IsPrinted(in.Name, maxKeyName), "must be 1 to 80 characters in one line, with a letter or a digit")
 	check("scopes", len(in.Scopes) > 0, "must name at least one scope, or be left out")
 	for i, s := range in.Scopes {
 		check("scopes["+strconv.Itoa(i)+"]", slices.Contains(access.AllScopes, s), "is not a scope")

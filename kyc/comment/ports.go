@@ -56,3 +56,14 @@ func Read(field string, given *string) (string, error) {
 	}
 	return words, nil
 }
+
+// Reason reads why something is done, which has to be said: most characters at most, with a
+// letter or a digit to read.
+func Reason(given string, most int) (string, error) {
+	words := strings.TrimSpace(given)
+	if len([]rune(words)) > most || !text.IsFree(words) || !text.IsReadable(words) {
+		return "", apperr.Field("reason", "must be 1 to %d characters, with a letter or a digit, without control characters",
+			most)
+	}
+	return words, nil
+}

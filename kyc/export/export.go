@@ -106,12 +106,10 @@ func (svc *Service) Applicant(ctx context.Context, tenantID string, in Input) (a
 	if actor.Kind != access.Operator {
 		tenantID = actor.TenantID
 	}
-	words, err := comment.Read("reason", &in.Reason)
+	words, err := comment.Reason(in.Reason, maxReason)
 	switch {
 	case err != nil:
 		return a, err
-	case words == "" || len([]rune(words)) > maxReason:
-		return a, apperr.Field("reason", "must be 1 to %d characters", maxReason)
 	case (in.RequestID == "") == (in.ExternalReference == ""):
 		return a, apperr.Field("requestId", "either a request or an external reference is to be named")
 	case in.RequestID != "" && !identifier.Valid(identifier.Request, in.RequestID):

@@ -106,12 +106,10 @@ func (svc *Service) Begin(ctx context.Context, requestID, reason string) (p Prep
 	if err != nil {
 		return p, err
 	}
-	words, err := comment.Read("reason", &reason)
+	words, err := comment.Reason(reason, maxReason)
 	switch {
 	case err != nil:
 		return p, err
-	case words == "" || len([]rune(words)) > maxReason:
-		return p, apperr.Field("reason", "must be 1 to %d characters", maxReason)
 	case !identifier.Valid(identifier.Request, requestID):
 		return p, apperr.Missing("request")
 	}

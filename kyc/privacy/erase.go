@@ -5,16 +5,15 @@ import (
 	"crypto/ed25519"
 	"encoding/base64"
 	"encoding/json"
-	"strings"
 
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/audit"
+	"verifyme/kyc/comment"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/signing"
-	"verifyme/kyc/text"
 	"verifyme/kyc/unit"
 )
 
@@ -178,11 +177,7 @@ func begin(ctx context.Context, requestID, reason string) (actor access.Actor, w
 	if actor, err = access.RequireStepUp(ctx, access.EraseData); err != nil {
 		return actor, "", err
 	}
-	words = strings.TrimSpace(reason)
-	if words == "" || len([]rune(words)) > maxReason || !text.IsFree(words) {
-		return actor, "", apperr.Field("reason", "must be 1 to %d characters, without control characters", maxReason)
-	}
-	if !identifier.Valid(identifier.Request, requestID) {
+	if words, err = comment.Reason(reason, maxReason); err == nil && !identifier.Valid(identifier.Request, requestID) {
 		err = apperr.Missing("request")
 	}
 	return actor, words, err

@@ -2,7 +2,6 @@ package provisioning
 
 import (
 	"context"
-	"fmt"
 	"strings"
 
 	"verifyme/kyc/access"
@@ -46,8 +45,8 @@ func (svc *Service) CreateToken(ctx context.Context, name string) (c CreatedToke
 	if err != nil {
 		return c, err
 	}
-	if name = strings.TrimSpace(name); name == "" || !text.IsPlain(name, longestName) {
-		return c, apperr.Field("name", "%s", fmt.Sprintf("must have 1 to %d characters", longestName))
+	if name = strings.TrimSpace(name); !text.IsPrinted(name, longestName) {
+		return c, apperr.Field("name", "must be 1 to %d characters in one line, with a letter or a digit", longestName)
 	}
 	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
 		if err := tx.HoldProvisioningTokens(ctx); err != nil {

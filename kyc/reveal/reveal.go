@@ -44,12 +44,10 @@ func (svc *Service) Reveal(ctx context.Context, requestID, field, reason string)
 		return "", err
 	}
 	id, known := identifiers[field]
-	words, err := comment.Read("reason", &reason)
+	words, err := comment.Reason(reason, maxRevealReason)
 	switch {
 	case err != nil:
 		return "", err
-	case words == "" || len([]rune(words)) > maxRevealReason:
-		return "", apperr.Field("reason", "must be 1 to %d characters", maxRevealReason)
 	case !identifier.Valid(identifier.Request, requestID):
 		return "", apperr.Missing("request")
 	}

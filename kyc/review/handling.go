@@ -54,14 +54,12 @@ func (svc *Service) Snooze(ctx context.Context, id string, until *time.Time) (on
 // the reason stands among its comments.
 func (svc *Service) Escalate(ctx context.Context, id, reason string) (onboarding.RequestView, error) {
 	return svc.onQueued(ctx, id, func(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request) error {
-		words, err := comment.Read("reason", &reason)
+		words, err := comment.Reason(reason, comment.MaxLength)
 		if err != nil {
 			return err
 		}
 		h := handlingOf(r)
 		switch {
-		case words == "":
-			return apperr.Field("reason", "must be 1 to %d characters", comment.MaxLength)
 		case r.Prepared != nil:
 			return errAwaitsChecker()
 		case h.EscalatedAt != nil:

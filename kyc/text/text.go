@@ -48,6 +48,11 @@ func IsPrinted(s string, most int) bool {
 	})
 }
 
+// IsReadable: it has a letter or a digit.
+func IsReadable(s string) bool {
+	return strings.ContainsFunc(s, func(r rune) bool { return readable(r) && !script.IsFiller(r) })
+}
+
 func readable(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
 // Tidy leaves one space between words and none around them.

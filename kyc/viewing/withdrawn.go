@@ -27,12 +27,10 @@ func (svc *Service) OpenWithdrawn(ctx context.Context, requestID, reason string)
 	if err != nil {
 		return err
 	}
-	words, err := comment.Read("reason", &reason)
+	words, err := comment.Reason(reason, maxOpenReason)
 	switch {
 	case err != nil:
 		return err
-	case words == "" || len([]rune(words)) > maxOpenReason:
-		return apperr.Field("reason", "must be 1 to %d characters", maxOpenReason)
 	case !identifier.Valid(identifier.Request, requestID):
 		return apperr.Missing("request")
 	}

@@ -46,7 +46,7 @@ export type ApiKeyInput = {
   expiresAt?: string | null | undefined;
   /** IPv4 and IPv6 addresses or ranges, at most 50; left out or empty: every address. */
   ipAllowList?: Array<string> | null | undefined;
-  /** For people; 1 to 80 characters without control characters. */
+  /** For people; 1 to 80 characters in one line, with a letter or a digit. */
   name: string;
   /** Calls a minute, 1 to 100000; left out: 600. */
   rateLimit?: number | null | undefined;
