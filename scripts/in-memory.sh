@@ -36,5 +36,5 @@ fi
 # The servers run as another account when we are root.
 chmod 711 "$folder"
 on_disk=${TMPDIR:-/tmp}
-export GOTMPDIR="${GOTMPDIR:-$on_disk}" VERIFYME_PICTURES="${VERIFYME_PICTURES:-$on_disk}" TMPDIR="$folder"
+export GOTMPDIR="${GOTMPDIR:-$on_disk}" PICTURES_FOLDER="${PICTURES_FOLDER:-$on_disk}" TMPDIR="$folder"
 "$@"

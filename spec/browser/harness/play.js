@@ -8,7 +8,7 @@ import { Complaints } from './complaints.js'
 import { profilesWith } from './profiles.js'
 
 /** Where a failed test's stay: the runner may keep its temporary files in memory, and only while it runs. */
-const PICTURES = process.env.VERIFYME_PICTURES || tmpdir()
+const PICTURES = process.env.PICTURES_FOLDER || tmpdir()
 
 /**
  * One test file: a workspace, and tests that each get pages without a past.
