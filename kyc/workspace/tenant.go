@@ -129,7 +129,8 @@ func (b Branding) validate(uploaded string, check func(field string, ok bool, me
 	check("branding.contactPhone", b.ContactPhone == nil || isPhone(*b.ContactPhone),
 		"must be a telephone number of 3 to 15 digits, with +, spaces, hyphens and brackets at most")
 	check("branding.contactEmail", b.ContactEmail == nil || text.IsEmail(*b.ContactEmail), "must be an email address")
-	check("branding.contactHours", b.ContactHours == nil || text.IsName(*b.ContactHours, 80), "must be 1 to 80 characters in one line")
+	check("branding.contactHours", b.ContactHours == nil || text.IsName(*b.ContactHours, 80),
+		"must be 1 to 80 characters in one line")
 	for field, link := range map[string]*string{
 		"logoUrl": b.LogoURL, "faviconUrl": b.FaviconURL, "privacyUrl": b.PrivacyURL, "termsUrl": b.TermsURL,
 	} {
