@@ -164,7 +164,7 @@ scene('the filters of the deliveries are kept in the address', async (stage) => 
   await page.waitForURL(`**/deliveries?status=DELIVERED&endpoint=${endpointId}`)
   await page.reload()
   await page.getByRole('link', { name: 'webhook.test' }).waitFor()
-  await page.getByText('1 deliveries, that is all').waitFor()
+  await page.getByText('1 delivery, that is all').waitFor()
   await page.getByLabel('Status').selectOption('DEAD')
   await page.getByRole('heading', { name: 'No delivery matches these filters' }).waitFor()
 })

@@ -6,7 +6,11 @@ export function PagesFooter({ pages, noun }: { pages: Pages<unknown>; noun: stri
   const { nodes, more, fetching } = pages;
   return (
     <div className={styles.footer} role="status">
-      {fetching ? `Fetching ${noun}` : more ? `${nodes.length} ${noun} so far` : `${nodes.length} ${noun}, that is all`}
+      {fetching
+        ? `Fetching ${noun}`
+        : more
+          ? `${counted(nodes.length, noun)} so far`
+          : `${counted(nodes.length, noun)}, that is all`}
       {more && !fetching && (
         <button type="button" onClick={more}>
           Show more
@@ -14,4 +18,8 @@ export function PagesFooter({ pages, noun }: { pages: Pages<unknown>; noun: stri
       )}
     </div>
   );
+}
+
+function counted(n: number, nouns: string): string {
+  return n === 1 ? `1 ${nouns.replace(/ies$/, 'y').replace(/s$/, '')}` : `${n} ${nouns}`;
 }
