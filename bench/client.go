@@ -167,7 +167,7 @@ func pause(ctx context.Context, d time.Duration) {
 	case <-ctx.Done():
 	case <-time.After(d):
 	}
-	try.Do(ctx.Err())
+	try.Do(context.Cause(ctx))
 }
 
 // around a pause, so that calls are not in step with anything that the
