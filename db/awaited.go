@@ -71,7 +71,7 @@ func (t *Tx) openTaken(ctx context.Context, a *step.Attempt, calls *string) erro
 	return json.Unmarshal([]byte(*calls), &a.Calls)
 }
 
-func (t *Tx) TellVendor(ctx context.Context, attemptID string, most int) (bool, error) {
+func (t *Tx) NoteCallback(ctx context.Context, attemptID string, most int) (bool, error) {
 	return pg.Affected(t.NewRaw(`UPDATE awaited_answers SET told = told + 1, ask_at = LEAST(ask_at, ?)
 		WHERE tenant_id = ? AND attempt_id = ? AND told < ?`, t.now, t.tenantID, attemptID, most).Exec(ctx))
 }

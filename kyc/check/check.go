@@ -46,9 +46,9 @@ type Tx interface {
 	// AwaitVendor makes a claimed attempt ASKED, where the claim still stands. Its vendor is
 	// asked again then; at once where it has called back since the claim.
 	AwaitVendor(ctx context.Context, a step.Attempt, then time.Time) (ok bool, err error)
-	// TellVendor that the attempt's vendor has called back: it is asked at once. ok is false
-	// where nothing is awaited, or it has called back more often than most.
-	TellVendor(ctx context.Context, attemptID string, most int) (ok bool, err error)
+	// NoteCallback of the attempt's vendor, who is then asked at once. ok is false where
+	// nothing is awaited, or the vendor has called back more often than most.
+	NoteCallback(ctx context.Context, attemptID string, most int) (ok bool, err error)
 	// AnswerAttempt makes a WAITING attempt OPEN with its new input; the caller
 	// holds its request's lock.
 	AnswerAttempt(ctx context.Context, a step.Attempt) error
@@ -71,7 +71,7 @@ func (svc *Service) Told(ctx context.Context, vendor, ref string) error {
 		return err
 	}
 	return svc.InTenant(unit.Housekeeping(ctx), tenantID, func(ctx context.Context, tx Tx) error {
-		told, err := tx.TellVendor(ctx, attemptID, mostTold)
+		told, err := tx.NoteCallback(ctx, attemptID, mostTold)
 		if told {
 			tx.Enqueue(unit.JobCheck, attemptID, "")
 		}
