@@ -5,12 +5,15 @@
 package db
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"runtime"
 	"sync"
 	"time"
 
 	"verifyme/db/pg"
+	"verifyme/db/places"
 	"verifyme/db/vault"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/unit"
@@ -32,6 +35,10 @@ const (
 	deleteConnections  = 1
 )
 
+// MostInTenant is how many transactions of one tenant a process has at a time, so that connections are left for the
+// others.
+const MostInTenant = appConnections * 4 / 5
+
 // Store is the truth: what the rooms read and write.
 type Store struct {
 	app     *pg.Pool
@@ -40,6 +47,7 @@ type Store struct {
 	reading *pg.Pool
 	// deletion is used by an operator's command alone.
 	deletion *pg.Pool
+	places   *places.Places
 	vault    *vault.Vault
 	clock    unit.Clock
 	// environment is test or live.
@@ -53,8 +61,18 @@ type flowKey struct {
 	version       int
 }
 
+// Options of a store.
+type Options struct {
+	// Environment is test or live.
+	Environment string
+	Vault       *vault.Vault
+	Clock       unit.Clock
+	// Beside others a tenant has so many transactions at a time; zero: half as many as there are processors, at least one.
+	Beside int
+}
+
 // Open connects lazily; the first query meets an absent server.
-func Open(url, environment string, v *vault.Vault, clock unit.Clock) (*Store, error) {
+func Open(url string, o Options) (*Store, error) {
 	app, err := pg.Open(url, pg.Role{Name: roleApp, Most: appConnections, Settings: inOrder})
 	if err != nil {
 		return nil, err
@@ -76,8 +94,11 @@ func Open(url, environment string, v *vault.Vault, clock unit.Clock) (*Store, er
 		return nil, err
 	}
 	return &Store{
-		deletion: deletion,
-		app:      app, reading: reading, deliver: deliver, lookup: lookup, vault: v, clock: clock, environment: environment,
+		app: app, reading: reading, deliver: deliver, lookup: lookup, deletion: deletion,
+		places: places.New(places.Bounds{
+			Beside: cmp.Or(o.Beside, max(1, runtime.GOMAXPROCS(0)/2)), InAll: MostInTenant,
+		}),
+		vault: o.Vault, clock: o.Clock, environment: o.Environment,
 	}, nil
 }
 
@@ -99,8 +120,13 @@ func (s *Store) Close() error {
 // InTenant runs fn in one transaction that row-level security confines to the
 // tenant; it commits when fn returns nil. The offset of the tenant's clock is read
 // with the same statement that names the tenant, so that the transaction's
-// time is right in every process at once.
+// time is right in every process at once. It waits for one of the tenant's places.
 func (s *Store) InTenant(ctx context.Context, tenantID string, fn func(ctx context.Context, tx *Tx) error) error {
+	leave, err := s.places.Enter(ctx, tenantID)
+	if err != nil {
+		return pg.Unavailable(err)
+	}
+	defer leave()
 	return s.within(ctx, s.app, tenantID, fn)
 }
 

@@ -56,6 +56,8 @@ type Config struct {
 	TrustedProxies []netip.Prefix
 	// AddressRate of calls a minute that a process takes from one address; zero bounds nothing.
 	AddressRate int
+	// TenantTransactions of one workspace at a time while another has some too; zero: half of the processors.
+	TenantTransactions int
 	// Domains of tenants; an empty target takes none.
 	Domains domaincheck.Options
 	// AccessLog writes a line for each request at info, else at debug.
@@ -108,6 +110,11 @@ func fromSound(s *settings.Settings) (c Config, err error) {
 	}
 	if c.AddressRate, err = strconv.Atoi(s.Value("ADDRESS_RATE")); err != nil {
 		return c, err
+	}
+	if n := s.Value("TENANT_TRANSACTIONS"); n != "" {
+		if c.TenantTransactions, err = strconv.Atoi(n); err != nil {
+			return c, err
+		}
 	}
 	c.Domains = Domains(s)
 	if c.ACME, err = settings.ACME(s); err != nil {

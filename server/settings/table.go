@@ -136,6 +136,11 @@ var Table = slices.Concat([]Variable{
 		About:   "PostgreSQL 15 or later; add `?sslmode=verify-full` where it is on another machine",
 		check:   checkDatabase, shown: db.Address,
 	}, {
+		Name: "TENANT_TRANSACTIONS", Type: "number", Commands: processes, Example: "8",
+		About: "how many transactions one workspace has at a time in each process while another workspace has some too, " +
+			"1 to 16, so that a burst of the one holds up none of the others; more where PostgreSQL has processors of its own",
+		Without: "half as many as the process has processors, at least 1", check: checkTransactions,
+	}, {
 		Name: "REDIS_URL", Type: "URL", Required: true, Secret: true, Commands: append(deployment, Jobs),
 		Example: "redis://:password@127.0.0.1:6379/0",
 		About: "Redis 7 or later: `redis://` (`rediss://` with TLS), " +

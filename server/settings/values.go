@@ -8,6 +8,7 @@ import (
 	"os"
 	"strconv"
 	"strings"
+	"verifyme/db"
 
 	"verifyme/kyc/webaddress"
 )
@@ -58,6 +59,13 @@ func checkOTLP(v string) error {
 func checkShare(v string) error {
 	if share, err := strconv.ParseFloat(v, 64); err != nil || !(share >= 0 && share <= 1) {
 		return fmt.Errorf("must be a number from 0 to 1, not %q", v)
+	}
+	return nil
+}
+
+func checkTransactions(v string) error {
+	if n, err := strconv.Atoi(v); err != nil || n < 1 || n > db.MostInTenant || v != strconv.Itoa(n) {
+		return fmt.Errorf("must be a whole number from 1 to %d, not %q", db.MostInTenant, v)
 	}
 	return nil
 }
