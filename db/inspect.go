@@ -26,8 +26,10 @@ type Inspection struct {
 	MissingRoles []string
 	// Unconfined: the login reads past row-level security.
 	Unconfined bool
-	// Most connections at once, and those that are open.
+	// MostConnections that PostgreSQL takes of this login at once, and those of everybody that are open.
 	MostConnections, Connections int
+	// Processes of the service that have some open, and how many.
+	Processes, OfProcesses int
 	// Ahead is how far the server's clock is before this machine's, and Uncertain by how
 	// much that may be wrong.
 	Ahead, Uncertain time.Duration
@@ -46,11 +48,13 @@ func Inspect(ctx context.Context, url string) (i Inspection, err error) {
 	}
 	defer conn.Close(context.WithoutCancel(ctx))
 	err = conn.QueryRow(ctx, `SELECT current_setting('server_version'), current_setting('server_version_num')::int,
-		current_setting('transaction_read_only')::boolean, current_setting('max_connections')::int,
-		(SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'client backend'),
+		current_setting('transaction_read_only')::boolean,
 		(SELECT rolsuper OR rolbypassrls FROM pg_roles WHERE rolname = current_user)`).
-		Scan(&i.Version, &i.Number, &i.ReadOnly, &i.MostConnections, &i.Connections, &i.Unconfined)
+		Scan(&i.Version, &i.Number, &i.ReadOnly, &i.Unconfined)
 	if err != nil {
+		return i, err
+	}
+	if err := i.readConnections(ctx, conn); err != nil {
 		return i, err
 	}
 	asked := time.Now()
@@ -73,6 +77,22 @@ func Inspect(ctx context.Context, url string) (i Inspection, err error) {
 		err = nil
 	}
 	return i, err
+}
+
+// readConnections: what is set aside for others, and what the role and the database may have at
+// most, bound it too. What others do is hidden from an ordinary role, not that they are there. A
+// process names itself in application_name.
+func (i *Inspection) readConnections(ctx context.Context, conn *pgx.Conn) error {
+	return conn.QueryRow(ctx, `SELECT least(
+			current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+				- coalesce(current_setting('reserved_connections', true)::int, 0),
+			(SELECT nullif(rolconnlimit, -1) FROM pg_roles WHERE rolname = session_user),
+			(SELECT nullif(datconnlimit, -1) FROM pg_database WHERE datname = current_database())),
+		(SELECT count(*) FROM pg_stat_activity
+			WHERE pid <> pg_backend_pid() AND usesysid IS NOT NULL AND coalesce(backend_type, '') IN ('client backend', '')),
+		count(DISTINCT split_part(application_name, ' ', 2)), count(*)
+		FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'verifyme\_% _%'`).
+		Scan(&i.MostConnections, &i.Connections, &i.Processes, &i.OfProcesses)
 }
 
 // States of a deployment: how many of each kind are in which, in all tenants.

@@ -5,7 +5,9 @@
 package db
 
 import (
+	"cmp"
 	"context"
+	"crypto/rand"
 	"errors"
 	"sync"
 	"time"
@@ -23,14 +25,20 @@ const (
 	roleDelete = "verifyme_deletion"
 )
 
-// Connections at once.
+// Connections of a process at once.
 const (
-	appConnections     = 20
-	deliverConnections = 10
-	lookupConnections  = 6
-	readingConnections = 4
-	deleteConnections  = 1
+	// DefaultConnections of a process, and the fewest with which each of its pools has some.
+	DefaultConnections = 40
+	FewestConnections  = 12
+
+	deleteConnections = 1
 )
+
+// shares of the connections by their use: half are for calls and pages.
+func shares(connections int) (app, deliver, lookup, reading int) {
+	deliver, lookup, reading = connections/4, max(connections*3/20, 2), connections/10
+	return connections - deliver - lookup - reading, deliver, lookup, reading
+}
 
 // Store is the truth: what the rooms read and write.
 type Store struct {
@@ -53,21 +61,24 @@ type flowKey struct {
 	version       int
 }
 
-// Open connects lazily; the first query meets an absent server.
-func Open(url, environment string, v *vault.Vault, clock unit.Clock) (*Store, error) {
-	app, err := pg.Open(url, pg.Role{Name: roleApp, Most: appConnections, Settings: inOrder})
+// Open connects lazily; the first query meets an absent server. So many connections are the
+// most at once, or DefaultConnections where they are 0.
+func Open(url, environment string, connections int, v *vault.Vault, clock unit.Clock) (*Store, error) {
+	process := rand.Text()[:processLength]
+	forApp, forDeliver, forLookup, forReading := shares(cmp.Or(connections, DefaultConnections))
+	app, err := pg.Open(url, pg.Role{Name: roleApp, Process: process, Most: forApp, Settings: inOrder})
 	if err != nil {
 		return nil, err
 	}
-	deliver, err := pg.Open(url, pg.Role{Name: roleApp, Most: deliverConnections})
+	deliver, err := pg.Open(url, pg.Role{Name: roleApp, Process: process, Most: forDeliver})
 	if err != nil {
 		return nil, err
 	}
-	lookup, err := pg.Open(url, pg.Role{Name: roleLookup, Most: lookupConnections})
+	lookup, err := pg.Open(url, pg.Role{Name: roleLookup, Process: process, Most: forLookup})
 	if err != nil {
 		return nil, err
 	}
-	reading, err := pg.Open(url, pg.Role{Name: roleApp, Most: readingConnections, Settings: readOnly})
+	reading, err := pg.Open(url, pg.Role{Name: roleApp, Process: process, Most: forReading, Settings: readOnly})
 	if err != nil {
 		return nil, err
 	}
@@ -80,6 +91,9 @@ func Open(url, environment string, v *vault.Vault, clock unit.Clock) (*Store, er
 		app:      app, reading: reading, deliver: deliver, lookup: lookup, vault: v, clock: clock, environment: environment,
 	}, nil
 }
+
+// processLength is enough to tell the processes of a deployment apart.
+const processLength = 8
 
 // inOrder makes the planner read a page of a list from an index that has its
 // order, rather than collect and sort what it takes for few rows: it expects a

@@ -40,8 +40,10 @@ type Config struct {
 	MetricsListen string
 	BaseURL       *url.URL
 	DatabaseURL   string
-	RedisURL      string
-	KeysetFile    string
+	// DatabaseConnections that the process opens at most; zero is db.DefaultConnections.
+	DatabaseConnections int
+	RedisURL            string
+	KeysetFile          string
 	// EvidenceURL of the store of files: file:///folder or s3://bucket?endpoint=…
 	EvidenceURL string
 	// ClamdAddress of the malware scanner in production; empty refuses files.
@@ -109,6 +111,9 @@ func fromSound(s *settings.Settings) (c Config, err error) {
 	if c.AddressRate, err = strconv.Atoi(s.Value("ADDRESS_RATE")); err != nil {
 		return c, err
 	}
+	if c.DatabaseConnections, err = strconv.Atoi(s.Value("DATABASE_CONNECTIONS")); err != nil {
+		return c, err
+	}
 	c.Domains = Domains(s)
 	if c.ACME, err = settings.ACME(s); err != nil {
 		return c, err
@@ -149,6 +154,7 @@ func Whole(s *settings.Settings) (c Config) {
 		SMTPURL: value("SMTP_URL"),
 		Domains: domaincheck.Options{Target: value("DOMAINS_TARGET"), NameServer: value("DOMAINS_DNS")},
 	}
+	c.DatabaseConnections, _ = strconv.Atoi(value("DATABASE_CONNECTIONS"))
 	c.Providers, _ = providers.FromEnvironment(s.Getenv)
 	if value("ACME_TERMS") != "" && value("ACME_DIRECTORY") != "" && !wrong["ACME_CA_FILE"] {
 		c.ACME, _ = settings.ACME(s)

@@ -81,7 +81,7 @@ func Open(c Config, log *slog.Logger) (*Service, error) {
 	if clock == nil {
 		clock = systemClock{}
 	}
-	store, err := db.Open(c.DatabaseURL, c.interfaceName(), keys, clock)
+	store, err := db.Open(c.DatabaseURL, c.interfaceName(), c.DatabaseConnections, keys, clock)
 	if err != nil {
 		return nil, fmt.Errorf("%sDATABASE_URL: %w", envPrefix, err)
 	}

@@ -131,6 +131,35 @@ func TestDoctor_NamesEachFault(t *testing.T) {
 	}
 }
 
+// Each process opens connections of its own: together they must fit PostgreSQL.
+func TestDoctor_ReckonsTheConnectionsOfAllProcesses(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	b := a.AnotherServer(func(*server.Config) {})
+	a.Issue(nil)
+	b.Issue(nil)
+	limit := func(connections string) {
+		a.Owner(`ALTER DATABASE ` + a.Owner(`SELECT current_database()`)[0] + ` CONNECTION LIMIT ` + connections)
+	}
+	for _, row := range []struct {
+		limit, each string
+		status      doctor.Status
+		found, do   string
+	}{
+		{"-1", "20", doctor.OK, "2 processes, that run, may open 20 each, which makes 40", ""},
+		{"70", "40", doctor.Warning, "which makes 80; PostgreSQL takes 70", "Set VERIFYME_DATABASE_CONNECTIONS of every"},
+		{"15", "12", doctor.Warning, "which makes 24; PostgreSQL takes 15", "Raise max_connections by"},
+	} {
+		limit(row.limit)
+		found, status, _ := examined(t, append(a.Variables(), "VERIFYME_DATABASE_CONNECTIONS="+row.each))
+		limit("-1")
+		f := found["connections"]
+		if f.Status != row.status || !strings.Contains(f.Found, row.found) || !strings.HasPrefix(f.Do, row.do) || status != 0 {
+			t.Errorf("of %s with %s each: %+v, status %d", row.limit, row.each, f, status)
+		}
+	}
+}
+
 func inProduction(c *server.Config) {
 	c.Environment = server.Production
 	base := *c.BaseURL

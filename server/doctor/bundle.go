@@ -88,7 +88,7 @@ func (b *Bundle) readDatabase(ctx context.Context, c server.Config) error {
 	if err != nil {
 		return err
 	}
-	store, err := db.Open(c.DatabaseURL, unit.EnvironmentTest, keys, realTime{})
+	store, err := db.Open(c.DatabaseURL, unit.EnvironmentTest, c.DatabaseConnections, keys, realTime{})
 	if err != nil {
 		return err
 	}

@@ -136,6 +136,12 @@ var Table = slices.Concat([]Variable{
 		About:   "PostgreSQL 15 or later; add `?sslmode=verify-full` where it is on another machine",
 		check:   checkDatabase, shown: db.Address,
 	}, {
+		Name: "DATABASE_CONNECTIONS", Type: "number", Default: strconv.Itoa(db.DefaultConnections),
+		Commands: deployment, Example: "20",
+		About: "how many connections to PostgreSQL each process opens at most, from 12 on. All processes together must " +
+			"stay below its `max_connections`: `verifyme doctor` reckons it",
+		check: checkConnections,
+	}, {
 		Name: "REDIS_URL", Type: "URL", Required: true, Secret: true, Commands: append(deployment, Jobs),
 		Example: "redis://:password@127.0.0.1:6379/0",
 		About: "Redis 7 or later: `redis://` (`rediss://` with TLS), " +

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"verifyme/db"
 	"verifyme/kyc/webaddress"
 )
 
@@ -58,6 +59,17 @@ func checkOTLP(v string) error {
 func checkShare(v string) error {
 	if share, err := strconv.ParseFloat(v, 64); err != nil || !(share >= 0 && share <= 1) {
 		return fmt.Errorf("must be a number from 0 to 1, not %q", v)
+	}
+	return nil
+}
+
+// mostConnections are more than one PostgreSQL works well with.
+const mostConnections = 500
+
+func checkConnections(v string) error {
+	n, err := strconv.Atoi(v)
+	if err != nil || n < db.FewestConnections || n > mostConnections || v != strconv.Itoa(n) {
+		return fmt.Errorf("must be a whole number from %d to %d, not %q", db.FewestConnections, mostConnections, v)
 	}
 	return nil
 }
