@@ -49,6 +49,7 @@ check-go:
 	@scripts/vulnerabilities.sh
 
 check-frontends:
+	@scripts/advisories.sh
 	@for workspace in $(WORKSPACES); do echo "npm run check -w $$workspace"; npm run check --silent --if-present -w $$workspace || exit; done
 
 go-test:

@@ -20,6 +20,7 @@ import (
 	"verifyme/provider/files"
 	"verifyme/server/providers"
 	"verifyme/server/settings"
+	"verifyme/web"
 )
 
 // Environments as configured.
@@ -39,7 +40,9 @@ type Config struct {
 	// MetricsListen serves Prometheus metrics; empty serves none.
 	MetricsListen string
 	BaseURL       *url.URL
-	DatabaseURL   string
+	// SubdomainsByHTTPS: browsers are to come to every host below the base URL's by https only.
+	SubdomainsByHTTPS bool
+	DatabaseURL       string
 	// DatabaseConnections that the process opens at most; zero is db.DefaultConnections.
 	DatabaseConnections int
 	RedisURL            string
@@ -52,6 +55,10 @@ type Config struct {
 	SMTPURL string
 	// DataDir may hold newer sets of IFSC and pincodes; empty has those of the program.
 	DataDir string
+	// SessionIdle ends a person's session that nobody has used for so long; zero ends none early.
+	SessionIdle time.Duration
+	// BreachedPasswords is a file of their hashes; empty compares none.
+	BreachedPasswords string
 	// Providers of production: the vendors of each capability.
 	Providers providers.Config
 	// TrustedProxies may say in X-Forwarded-For whom they speak for.
@@ -100,7 +107,7 @@ func fromSound(s *settings.Settings) (c Config, err error) {
 		MetricsListen: s.Value("METRICS_LISTEN"), DatabaseURL: s.Value("DATABASE_URL"), RedisURL: s.Value("REDIS_URL"),
 		KeysetFile: s.Value("KEYSET_FILE"), EvidenceURL: s.Value("EVIDENCE_URL"),
 		ClamdAddress: s.Value("CLAMD_ADDR"), SMTPURL: s.Value("SMTP_URL"), AccessLog: s.Value("ACCESS_LOG") == "on",
-		DataDir: s.Value("DATA_DIR"),
+		DataDir: s.Value("DATA_DIR"), BreachedPasswords: s.Value("BREACHED_PASSWORDS"),
 	}
 	if c.BaseURL, err = settings.ParseBaseURL(s.Value("BASE_URL")); err != nil {
 		return c, err
@@ -127,6 +134,10 @@ func fromSound(s *settings.Settings) (c Config, err error) {
 	if c.StopDelay, err = time.ParseDuration(s.Value("STOP_DELAY")); err != nil {
 		return c, err
 	}
+	if c.SessionIdle, err = time.ParseDuration(s.Value("SESSION_IDLE")); err != nil {
+		return c, err
+	}
+	c.SubdomainsByHTTPS = s.Value("HSTS") == settings.HSTSSubdomains
 	c.OTLPEndpoint = cmp.Or(s.Value("OTLP_ENDPOINT"), s.Getenv("OTEL_EXPORTER_OTLP_ENDPOINT"))
 	if c.TraceShare, err = strconv.ParseFloat(s.Value("TRACE_SHARE"), 64); err != nil {
 		return c, err
@@ -174,6 +185,15 @@ func LogLevel(s *settings.Settings) (level slog.Level, err error) {
 		err = level.UnmarshalText([]byte(name))
 	}
 	return level, err
+}
+
+// hsts of the deployment.
+func (c Config) hsts() web.HSTS {
+	h := web.HSTS{HTTPS: c.secure()}
+	if c.SubdomainsByHTTPS {
+		h.Whole = c.BaseURL.Hostname()
+	}
+	return h
 }
 
 // secure: browsers reach the deployment by https.

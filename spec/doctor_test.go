@@ -131,6 +131,36 @@ func TestDoctor_NamesEachFault(t *testing.T) {
 	}
 }
 
+// In production what leaves the machine without TLS is named.
+func TestDoctor_NamesWhatLeavesTheMachineWithoutTLS(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	for _, row := range []struct {
+		database, redis string
+		plain           bool
+	}{
+		{"postgres://kyc:hidden@192.0.2.1:1/kyc?sslmode=prefer&connect_timeout=1", "redis://:hidden@192.0.2.1:1/0", true},
+		{"postgres://kyc:hidden@192.0.2.1:1/kyc?sslmode=verify-full&connect_timeout=1", "rediss://:hidden@192.0.2.1:1/0", false},
+		{"postgres://kyc:hidden@127.0.0.1:1/kyc", "redis-cluster://:hidden@192.0.2.1:1?tls=true", false},
+		{"postgres://kyc:hidden@127.0.0.1,192.0.2.1/kyc?sslmode=disable&connect_timeout=1",
+			"redis-sentinel://:hidden@192.0.2.1:1/0?master=m", true},
+	} {
+		found, _, _ := examined(t, a.Variables(inProduction, func(c *server.Config) {
+			c.DatabaseURL, c.RedisURL = row.database, row.redis
+		}))
+		for _, check := range []string{"database tls", "redis tls"} {
+			f := found[check]
+			if f.Status == doctor.Warning != row.plain || row.plain && !strings.Contains(f.Found, "192.0.2.1") {
+				t.Errorf("%s of %s and %s: %+v", check, row.database, row.redis, f)
+			}
+		}
+	}
+	found, _, _ := examined(t, a.Variables())
+	if f, there := found["database tls"]; there {
+		t.Errorf("a sandbox is asked: %+v", f)
+	}
+}
+
 // Each process opens connections of its own: together they must fit PostgreSQL.
 func TestDoctor_ReckonsTheConnectionsOfAllProcesses(t *testing.T) {
 	t.Parallel()

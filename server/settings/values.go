@@ -8,6 +8,7 @@ import (
 	"os"
 	"strconv"
 	"strings"
+	"time"
 
 	"verifyme/db"
 	"verifyme/kyc/webaddress"
@@ -59,6 +60,13 @@ func checkOTLP(v string) error {
 func checkShare(v string) error {
 	if share, err := strconv.ParseFloat(v, 64); err != nil || !(share >= 0 && share <= 1) {
 		return fmt.Errorf("must be a number from 0 to 1, not %q", v)
+	}
+	return nil
+}
+
+func checkIdle(v string) error {
+	if d, err := time.ParseDuration(v); err != nil || d < 5*time.Minute || d > 12*time.Hour {
+		return fmt.Errorf("must be a duration from 5m to 12h, not %q", v)
 	}
 	return nil
 }
