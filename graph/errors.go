@@ -54,10 +54,19 @@ func refusedBySchema(e *gqlerror.Error) bool {
 // suggestion at the end of what gqlparser says: names that the schema has.
 const suggestion = " Did you mean "
 
+// misnamed: a number in a variable is a string to gqlparser, which then names the wrong kind of value.
+var misnamed = map[string]string{
+	"cannot use string as Int":     "cannot use the value as Int, which is a whole number of 32 bits",
+	"cannot use string as Boolean": "cannot use the value as Boolean, which is true or false",
+}
+
 func (p presenter) refusal(e *gqlerror.Error, traceID string) *gqlerror.Error {
 	message, code := e.Message, bound.CodeRefused
 	if e.Extensions["code"] == known.CodeUnknown {
 		code = known.CodeUnknown
+	}
+	if truly, ok := misnamed[message]; ok {
+		message = truly
 	}
 	if p.production {
 		message, _, _ = strings.Cut(message, suggestion)

@@ -146,3 +146,23 @@ func hostileAnswer(a *app.App, o operation) app.GraphQL {
 	}
 	return got
 }
+
+// A number in a variable is refused by what it should have been, and is not called a string.
+func TestVariables_OfAWrongKindAreToldTruly(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	for kind, row := range map[string]struct {
+		operation, want string
+		value           any
+	}{
+		"a fraction": {`query($v: Int) { onboardingRequests(first: $v) { edges { cursor } } }`, "whole number of 32 bits", 1.5},
+		"a number": {`mutation($v: Boolean!) { setDailyDigest(wanted: $v) }`,
+			"true or false", 1},
+	} {
+		refused := a.Portal(access.Owner).Ask(row.operation, app.Fields{"v": row.value})
+		message := refused.Text("errors.0.message")
+		if refused.WantCode("GRAPHQL_VALIDATION_FAILED"); !strings.Contains(message, row.want) {
+			t.Errorf("%s is refused with %q", kind, message)
+		}
+	}
+}
