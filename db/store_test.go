@@ -4,7 +4,8 @@ import "testing"
 
 func TestConnections_AreSharedByUse(t *testing.T) {
 	t.Parallel()
-	if app, deliver, lookup, reading := shares(DefaultConnections); app != 20 || deliver != 10 || lookup != 6 || reading != 4 {
+	app, deliver, lookup, reading := shares(DefaultConnections)
+	if app != 20 || deliver != 10 || lookup != 6 || reading != 4 {
 		t.Errorf("by default they are %d, %d, %d and %d", app, deliver, lookup, reading)
 	}
 	for n := FewestConnections; n <= 500; n++ {

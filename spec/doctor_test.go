@@ -140,7 +140,8 @@ func TestDoctor_NamesWhatLeavesTheMachineWithoutTLS(t *testing.T) {
 		plain           bool
 	}{
 		{"postgres://kyc:hidden@192.0.2.1:1/kyc?sslmode=prefer&connect_timeout=1", "redis://:hidden@192.0.2.1:1/0", true},
-		{"postgres://kyc:hidden@192.0.2.1:1/kyc?sslmode=verify-full&connect_timeout=1", "rediss://:hidden@192.0.2.1:1/0", false},
+		{"postgres://kyc:hidden@192.0.2.1:1/kyc?sslmode=verify-full&connect_timeout=1",
+			"rediss://:hidden@192.0.2.1:1/0", false},
 		{"postgres://kyc:hidden@127.0.0.1:1/kyc", "redis-cluster://:hidden@192.0.2.1:1?tls=true", false},
 		{"postgres://kyc:hidden@127.0.0.1,192.0.2.1/kyc?sslmode=disable&connect_timeout=1",
 			"redis-sentinel://:hidden@192.0.2.1:1/0?master=m", true},
@@ -184,7 +185,8 @@ func TestDoctor_ReckonsTheConnectionsOfAllProcesses(t *testing.T) {
 		found, status, _ := examined(t, append(a.Variables(), "VERIFYME_DATABASE_CONNECTIONS="+row.each))
 		limit("-1")
 		f := found["connections"]
-		if f.Status != row.status || !strings.Contains(f.Found, row.found) || !strings.HasPrefix(f.Do, row.do) || status != 0 {
+		if f.Status != row.status || !strings.Contains(f.Found, row.found) || !strings.HasPrefix(f.Do, row.do) ||
+			status != 0 {
 			t.Errorf("of %s with %s each: %+v, status %d", row.limit, row.each, f, status)
 		}
 	}

@@ -52,7 +52,8 @@ const (
 )
 
 // plainLetters are what is written for letters.
-var plainLetters = strings.NewReplacer("0", "o", "1", "i", "3", "e", "4", "a", "5", "s", "7", "t", "@", "a", "$", "s", "!", "i")
+var plainLetters = strings.NewReplacer(
+	"0", "o", "1", "i", "3", "e", "4", "a", "5", "s", "7", "t", "@", "a", "$", "s", "!", "i")
 
 // guessable says why the password would be among the first that are tried; empty for one that would not.
 func guessable(plain, email string) (why string) {

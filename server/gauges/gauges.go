@@ -72,8 +72,8 @@ var (
 	poolWaits  = desc("pool_waits_total", "How often somebody waited for a connection.", "pool")
 	poolWaited = desc("pool_wait_seconds_total", "For how long somebody waited for a connection, in all.", "pool")
 	// poolRefused: the callers were told to come again.
-	poolRefused = desc("pool_refusals_total", "How often nobody got a connection: by busy, all of the process were at work "+
-		"for seconds; by full, PostgreSQL takes no more.", "pool", "reason")
+	poolRefused = desc("pool_refusals_total",
+		"Connections that were refused: busy, by the process, all of whose were at work; full, by PostgreSQL.", "pool", "reason")
 )
 
 // Describe implements prometheus.Collector.

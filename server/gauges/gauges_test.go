@@ -47,14 +47,15 @@ verifyme_delivery_oldest_due_seconds 90
 # HELP verifyme_pool_connections_in_use Connections to PostgreSQL at work in this process.
 # TYPE verifyme_pool_connections_in_use gauge
 verifyme_pool_connections_in_use{pool="app"} 3
-# HELP verifyme_pool_refusals_total How often nobody got a connection: by busy, all of the process were at work for seconds; by full, PostgreSQL takes no more.
+# HELP verifyme_pool_refusals_total Connections that were refused: busy, by the process, all of whose were at work; full, by PostgreSQL.
 # TYPE verifyme_pool_refusals_total counter
 verifyme_pool_refusals_total{pool="app",reason="busy"} 4
 verifyme_pool_refusals_total{pool="app",reason="full"} 0
 `
 	for range 3 {
 		if err := testutil.CollectAndCompare(g, strings.NewReader(want), "verifyme_cases_overdue",
-			"verifyme_delivery_oldest_due_seconds", "verifyme_pool_connections_in_use", "verifyme_pool_refusals_total"); err != nil {
+			"verifyme_delivery_oldest_due_seconds", "verifyme_pool_connections_in_use",
+			"verifyme_pool_refusals_total"); err != nil {
 			t.Error(err)
 		}
 	}
