@@ -73,7 +73,7 @@ var (
 	poolWaited = desc("pool_wait_seconds_total", "For how long somebody waited for a connection, in all.", "pool")
 	// poolRefused: the callers were told to come again.
 	poolRefused = desc("pool_refusals_total",
-		"Connections that were refused: busy, by the process, all of whose were at work; full, by PostgreSQL.", "pool", "reason")
+		"Connections refused by the process, whose own are all at work, or by PostgreSQL.", "pool", "reason")
 )
 
 // Describe implements prometheus.Collector.

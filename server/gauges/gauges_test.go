@@ -47,7 +47,7 @@ verifyme_delivery_oldest_due_seconds 90
 # HELP verifyme_pool_connections_in_use Connections to PostgreSQL at work in this process.
 # TYPE verifyme_pool_connections_in_use gauge
 verifyme_pool_connections_in_use{pool="app"} 3
-# HELP verifyme_pool_refusals_total Connections that were refused: busy, by the process, all of whose were at work; full, by PostgreSQL.
+# HELP verifyme_pool_refusals_total Connections refused by the process, whose own are all at work, or by PostgreSQL.
 # TYPE verifyme_pool_refusals_total counter
 verifyme_pool_refusals_total{pool="app",reason="busy"} 4
 verifyme_pool_refusals_total{pool="app",reason="full"} 0
