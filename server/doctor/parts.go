@@ -73,11 +73,10 @@ func connections(c server.Config, i db.Inspection) Finding {
 	if processes == 0 {
 		processes, of = 2, "of which none runs"
 	}
-	others := i.Connections - i.OfProcesses
-	left := max(i.MostConnections-others, 0)
+	left := max(i.MostConnections-i.OtherConnections, 0)
 	f := Finding{Check: "connections", Status: OK, Found: fmt.Sprintf(
 		"%d are open; %d processes, %s, may open %d each, which makes %d; PostgreSQL takes %d, %d of them used by others",
-		i.Connections, processes, of, each, processes*each, i.MostConnections, others)}
+		i.Connections, processes, of, each, processes*each, i.MostConnections, i.OtherConnections)}
 	if processes*each <= left {
 		return f
 	}
