@@ -156,7 +156,9 @@ func TestVariables_OfAWrongKindAreToldTruly(t *testing.T) {
 		value           any
 	}{
 		"a fraction": {`query($v: Int) { onboardingRequests(first: $v) { edges { cursor } } }`, "number of 32 bits", 1.5},
-		"a number":   {`mutation($v: Boolean!) { setDailyDigest(wanted: $v) }`, "true or false", 1},
+		"a fraction in an input": {`mutation($v: ApiKeyInput!) { createApiKey(input: $v) { secret } }`,
+			"number of 32 bits", app.Fields{"name": "x", "rateLimit": 1.5}},
+		"a number": {`mutation($v: Boolean!) { setDailyDigest(wanted: $v) }`, "true or false", 1},
 	} {
 		refused := a.Portal(access.Owner).Ask(row.operation, app.Fields{"v": row.value})
 		message := refused.Text("errors.0.message")
