@@ -1,7 +1,7 @@
 # Written for GNU make 3.81 (macOS) and later.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run test setup build check generate data bench frontends release release-check check-go check-frontends go-test unit-test browser-test licences rehearse-restore
+.PHONY: help run test setup build check generate data bench frontends release release-check check-go check-frontends spec-test package-test unit-test browser-test licences rehearse-restore
 
 GO_FILES = $(shell find . \( -name node_modules -o -name '.?*' \) -prune -o -name '*.go' -print)
 WORKSPACES = $(patsubst %/package.json,%,$(wildcard $(addsuffix /package.json,\
@@ -23,7 +23,7 @@ run: build ## Set up, build and start everything; ARGS="--listen 127.0.0.1:9000"
 test: ## Set up, build, check, then run every test, those in a browser too
 	@scripts/setup.sh test
 	@$(MAKE) --no-print-directory build check
-	@scripts/together.sh go-test unit-test
+	@scripts/together.sh spec-test 'package-test unit-test'
 	@$(MAKE) --no-print-directory browser-test
 
 setup: ## Install what is missing: PostgreSQL, Redis, npm packages
@@ -51,8 +51,11 @@ check-go:
 check-frontends:
 	@for workspace in $(WORKSPACES); do echo "npm run check -w $$workspace"; npm run check --silent --if-present -w $$workspace || exit; done
 
-go-test:
-	scripts/in-memory.sh scripts/gotest.sh
+spec-test:
+	scripts/in-memory.sh scripts/gotest.sh spec
+
+package-test:
+	scripts/in-memory.sh scripts/gotest.sh packages
 	cd sdk/go && go test -count=1 -vet=off ./...
 	cd tools && go test -count=1 -vet=off ./...
 
