@@ -14,8 +14,8 @@ const RESTING_PLACE = '/healthz'
 /** What a scene cannot take back. */
 const LASTING = {
   page: ['addInitScript', 'addLocatorHandler', 'exposeBinding', 'exposeFunction', 'routeWebSocket'],
-  context: ['addInitScript', 'exposeBinding', 'exposeFunction', 'newCDPSession', 'on', 'once', 'route', 'routeWebSocket'],
-  contextToo: ['setExtraHTTPHeaders', 'setGeolocation'],
+  context: ['addInitScript', 'exposeBinding', 'exposeFunction', 'newCDPSession', 'on', 'once', 'route'],
+  contextToo: ['routeWebSocket', 'setExtraHTTPHeaders', 'setGeolocation'],
   clock: ['fastForward', 'install', 'pauseAt', 'runFor', 'setFixedTime', 'setSystemTime'],
 }
 
