@@ -70,9 +70,9 @@ func (d *deployment) copyDatabase(ctx context.Context, name string) (address str
 	return named(name)
 }
 
-// connections that are open to the database, by application name.
+// connections that are open to the database, by application name without its process.
 func (d *deployment) connections(ctx context.Context) map[string]int {
-	rows := try.Get(d.Owner.QueryContext(ctx, `SELECT application_name, count(*) FROM pg_stat_activity
+	rows := try.Get(d.Owner.QueryContext(ctx, `SELECT split_part(application_name, ' ', 1), count(*) FROM pg_stat_activity
 		WHERE datname = current_database() AND application_name <> '' GROUP BY 1`))
 	defer try.Close(rows.Close)
 	open := map[string]int{}

@@ -32,8 +32,8 @@ func measureDoors(ctx context.Context, b *bench) {
 	began := time.Now()
 	report := try.Get(fuzzer.Run(ctx, 0, b.inputs, fuzzedAtOnce))
 	took := time.Since(began)
-	b.note("doors: seed %d, by status: %v; %d inputs that Go's client does not send, %d whose connection was lost once",
-		b.seed, report.Statuses, report.Unsendable, report.Resets)
+	b.note("doors: seed %d, by status: %v; %d inputs that Go's client does not send, %d whose connection was lost "+
+		"before the answer", b.seed, report.Statuses, report.Unsendable, report.Resets)
 	b.add(row{
 		what:     fmt.Sprintf("%d generated inputs to every door, 5xx but documented 503", report.Sent),
 		measured: fmt.Sprint(len(report.Failures)), target: "0", verdict: judge(len(report.Failures) == 0),

@@ -3,11 +3,15 @@ package main
 import (
 	"context"
 	"fmt"
+	"maps"
 	"net/http"
 	"runtime"
+	"slices"
+	"strings"
 	"sync/atomic"
 	"time"
 
+	"verifyme/bench/machine"
 	"verifyme/bench/parts"
 	"verifyme/bench/try"
 )
@@ -18,6 +22,9 @@ const (
 	// usedUp is the share of the processors at which no process more can add anything.
 	usedUp     = 0.90
 	scaleRound = 3
+	// ownShare of a processor that each process has where the machine is to bound nothing: six of them, PostgreSQL and
+	// the clients leave some of two processors unused.
+	ownShare = 0.1
 
 	fairTarget = 1.5
 	fairRounds = 5
@@ -26,14 +33,21 @@ const (
 	fairEvery = 10 * time.Millisecond
 )
 
-// measureScale: creations with their deliveries by one process of each kind and by three, against one database. Where
-// they are no faster the row says how much of the machine they had.
+// measureScale: creations with their deliveries by one process of each kind and by three, against one database. First
+// they have the whole machine, which one of each may use up by itself; the row then says how much of it they had. Then
+// each process has a small share of a processor, as if it had a small machine of its own: three can do three times what
+// one does, unless PostgreSQL, Redis or a lock of theirs bounds them.
 func measureScale(ctx context.Context, b *bench) {
 	d := b.deploy(ctx)
+	b.measureScaled(ctx, d, "", 0)
+	b.measureScaled(ctx, d, fmt.Sprintf(", each on %.0f %% of a processor", 100*ownShare), ownShare)
+}
+
+func (b *bench) measureScaled(ctx context.Context, d *deployment, how string, share float64) {
 	measured := map[int]*scaled{1: {}, 3: {}}
 	for range scaleRound {
 		for _, n := range []int{1, 3} {
-			measured[n].add(b.scaleRound(ctx, d, n))
+			measured[n].add(b.scaleRound(ctx, d, n, share))
 		}
 	}
 	one, three := measured[1], measured[3]
@@ -41,39 +55,64 @@ func measureScale(ctx context.Context, b *bench) {
 		what       string
 		one, three []float64
 	}{{"creations", one.created, three.created}, {"deliveries", one.delivered, three.delivered}} {
-		b.addScaled(row.what, median(row.one), median(row.three), median(three.busy))
+		b.addScaled(row.what, how, median(row.one), median(row.three), median(three.busy))
 	}
-	b.note("scale: processors in use by all programs of the bench: %.0f %% with one of each kind, %.0f %% with three; "+
-		"processor time of service, PostgreSQL and Redis a creation: %.2f ms and %.2f ms",
-		100*median(one.busy), 100*median(three.busy), median(one.cost), median(three.cost))
+	b.note("scale%s: processors in use by all programs of the bench: %.0f %% with one of each kind, %.0f %% with three; "+
+		"processor time a creation: %s with one, %s with three", how, 100*median(one.busy), 100*median(three.busy),
+		one.costs(), three.costs())
 }
 
-func (b *bench) addScaled(what string, one, three, busy float64) {
+func (b *bench) addScaled(what, how string, one, three, busy float64) {
 	verdict := judge(three/one >= scaleTarget)
 	if three/one < scaleTarget && busy >= usedUp {
 		verdict = fmt.Sprintf("bound by %d processors", runtime.NumCPU())
 	}
 	b.add(row{
-		what: what + ", 3 serve and 3 work processes against 1 and 1", floor: perSecond(one), measured: perSecond(three),
-		ratio: percent(three / one), target: ">= " + percent(scaleTarget), verdict: verdict,
+		what: what + ", 3 serve and 3 work processes against 1 and 1" + how, floor: perSecond(one),
+		measured: perSecond(three), ratio: percent(three / one), target: ">= " + percent(scaleTarget), verdict: verdict,
 	})
 }
 
 // scaled are the rounds of so many processes.
-type scaled struct{ created, delivered, busy, cost []float64 }
-
-func (s *scaled) add(created, delivered, busy, cost float64) {
-	s.created, s.delivered = append(s.created, created), append(s.delivered, delivered)
-	s.busy, s.cost = append(s.busy, busy), append(s.cost, cost)
+type scaled struct {
+	created, delivered, busy []float64
+	// cost of a creation with its delivery, by program.
+	cost map[string][]float64
 }
 
-// scaleRound with so many processes of each kind; clients go to the servers in turn.
-func (b *bench) scaleRound(ctx context.Context, d *deployment, n int) (created, delivered, busy, cost float64) {
+func (s *scaled) add(created, delivered, busy float64, cost map[string]float64) {
+	s.created, s.delivered = append(s.created, created), append(s.delivered, delivered)
+	s.busy = append(s.busy, busy)
+	if s.cost == nil {
+		s.cost = map[string][]float64{}
+	}
+	for program, c := range cost {
+		s.cost[program] = append(s.cost[program], c)
+	}
+}
+
+func (s *scaled) costs() string {
+	var told []string
+	for _, program := range slices.Sorted(maps.Keys(s.cost)) {
+		told = append(told, fmt.Sprintf("%s %.2f ms", program, median(s.cost[program])))
+	}
+	return strings.Join(told, ", ")
+}
+
+// scaleRound with so many processes of each kind, each with a share of a processor unless that is 0; clients go to the
+// servers in turn. The cost is processor time in milliseconds, by program.
+func (b *bench) scaleRound(
+	ctx context.Context, d *deployment, n int, share float64,
+) (created, delivered, busy float64, cost map[string]float64) {
 	var servers []*parts.Process
 	for range n {
 		server, worker := d.Serve(ctx, false), d.Work(ctx)
-		defer try.Close(server.Stop)
-		defer try.Close(worker.Stop)
+		for _, p := range []*parts.Process{server, worker} {
+			if share > 0 {
+				defer try.Close(try.Get(machine.Share(p.ID(), share)))
+			}
+			defer try.Close(p.Stop)
+		}
 		servers = append(servers, server)
 	}
 	var opened atomic.Int64
@@ -86,11 +125,12 @@ func (b *bench) scaleRound(ctx context.Context, d *deployment, n int) (created, 
 		try.Do(fmt.Errorf("webhooks are missing %v after the last call", arrivalTime))
 	}
 	took := time.Since(began)
-	used := r.usage.Sum()
-	delete(r.usage, "clients")
-	delete(r.usage, "receivers")
-	return r.perSecond, float64(r.total) / took.Seconds(), used.Seconds() / b.round.Seconds() / float64(runtime.NumCPU()),
-		float64(r.usage.Sum().Microseconds()) / 1000 / float64(max(r.calls, 1))
+	cost = map[string]float64{}
+	for program, t := range r.usage {
+		cost[program] = float64(t.Microseconds()) / 1000 / float64(max(r.calls, 1))
+	}
+	return r.perSecond, float64(r.total) / took.Seconds(),
+		r.usage.Sum().Seconds() / b.round.Seconds() / float64(runtime.NumCPU()), cost
 }
 
 // measureFairness: the p99 of a workspace's creations, one each ten milliseconds, alone and while another workspace

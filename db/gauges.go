@@ -3,6 +3,8 @@ package db
 import (
 	"context"
 	"time"
+
+	"verifyme/db/pg"
 )
 
 // Waiting is what waits in a deployment, in all tenants, by real time.
@@ -68,6 +70,8 @@ type PoolUse struct {
 	InUse, Most int
 	Waited      int64
 	WaitedInAll time.Duration
+	// Refused: nobody gave a connection.
+	Refused pg.Refusals
 }
 
 // Pools of the process.
@@ -76,10 +80,12 @@ func (s *Store) Pools() (all []PoolUse) {
 		name string
 		pool interface {
 			Use() (inUse, most int, waited int64, inAll time.Duration)
+			Refused() pg.Refusals
 		}
 	}{{"app", s.app}, {"deliver", s.deliver}, {"lookup", s.lookup}, {"reading", s.reading}} {
 		use := PoolUse{Name: p.name}
 		use.InUse, use.Most, use.Waited, use.WaitedInAll = p.pool.Use()
+		use.Refused = p.pool.Refused()
 		all = append(all, use)
 	}
 	return all

@@ -26,8 +26,10 @@ type Inspection struct {
 	MissingRoles []string
 	// Unconfined: the login reads past row-level security.
 	Unconfined bool
-	// Most connections at once, and those that are open.
-	MostConnections, Connections int
+	// Connections that are open, and the Processes of the service that have some of them.
+	Connections, Processes int
+	// MostConnections that this login can have besides OtherConnections, which are not the service's.
+	MostConnections, OtherConnections int
 	// Ahead is how far the server's clock is before this machine's, and Uncertain by how
 	// much that may be wrong.
 	Ahead, Uncertain time.Duration
@@ -46,11 +48,13 @@ func Inspect(ctx context.Context, url string) (i Inspection, err error) {
 	}
 	defer conn.Close(context.WithoutCancel(ctx))
 	err = conn.QueryRow(ctx, `SELECT current_setting('server_version'), current_setting('server_version_num')::int,
-		current_setting('transaction_read_only')::boolean, current_setting('max_connections')::int,
-		(SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'client backend'),
+		current_setting('transaction_read_only')::boolean,
 		(SELECT rolsuper OR rolbypassrls FROM pg_roles WHERE rolname = current_user)`).
-		Scan(&i.Version, &i.Number, &i.ReadOnly, &i.MostConnections, &i.Connections, &i.Unconfined)
+		Scan(&i.Version, &i.Number, &i.ReadOnly, &i.Unconfined)
 	if err != nil {
+		return i, err
+	}
+	if err := i.readConnections(ctx, conn); err != nil {
 		return i, err
 	}
 	asked := time.Now()
@@ -73,6 +77,29 @@ func Inspect(ctx context.Context, url string) (i Inspection, err error) {
 		err = nil
 	}
 	return i, err
+}
+
+// readConnections against each bound that there is: the server's less what it sets aside, the
+// database's, and the role's. The one that leaves least counts. What others do is hidden from
+// an ordinary role, not that they are there. A process names itself in application_name.
+func (i *Inspection) readConnections(ctx context.Context, conn *pgx.Conn) error {
+	return conn.QueryRow(ctx, `WITH opened AS (
+		SELECT datname = current_database() AS here, usename = session_user AS mine,
+			CASE WHEN datname = current_database() AND application_name LIKE 'verifyme\_% _%'
+				THEN split_part(application_name, ' ', 2) END AS process
+		FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND usesysid IS NOT NULL
+			AND coalesce(backend_type, 'client backend') = 'client backend'),
+	counted AS (
+		SELECT count(*) AS n, count(DISTINCT process) AS processes, count(*) FILTER (WHERE process IS NULL) AS of_server,
+			count(*) FILTER (WHERE process IS NULL AND here) AS of_database,
+			count(*) FILTER (WHERE process IS NULL AND mine) AS of_role FROM opened),
+	bounds (most, others) AS (
+		SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+			- coalesce(current_setting('reserved_connections', true)::int, 0), of_server FROM counted
+		UNION ALL SELECT datconnlimit, of_database FROM counted, pg_database WHERE datname = current_database()
+		UNION ALL SELECT rolconnlimit, of_role FROM counted, pg_roles WHERE rolname = session_user)
+	SELECT most, others, n, processes FROM bounds, counted WHERE most >= 0 ORDER BY most - others LIMIT 1`).
+		Scan(&i.MostConnections, &i.OtherConnections, &i.Connections, &i.Processes)
 }
 
 // States of a deployment: how many of each kind are in which, in all tenants.

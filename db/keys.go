@@ -101,6 +101,12 @@ func (r foundKeyRow) found(real time.Time) auth.FoundKey {
 	}
 }
 
+// LockKeys implements apikey.Tx.
+func (t *Tx) LockKeys(ctx context.Context) error {
+	_, err := t.NewRaw(`SELECT pg_advisory_xact_lock(hashtextextended(?, 0))`, "keys|"+t.tenantID).Exec(ctx)
+	return err
+}
+
 func (t *Tx) InsertKey(ctx context.Context, k auth.Key) error {
 	row := keyRow{
 		TenantID: t.tenantID, KeyID: k.ID, Name: k.Name, Hash: k.Hash, Publishable: k.Publishable, Value: k.Value,

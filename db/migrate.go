@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"verifyme/db/pg"
+	"verifyme/kyc/webaddress"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
@@ -138,4 +139,23 @@ func Address(url string) string {
 		add(other.Host, other.Port)
 	}
 	return strings.Join(hosts, ",") + "/" + config.Database
+}
+
+// Unencrypted are the hosts of the URL, other than this machine, to which a connection may
+// be made without TLS.
+func Unencrypted(url string) (hosts []string) {
+	config, err := pgx.ParseConfig(url)
+	if err != nil {
+		return nil
+	}
+	add := func(host string, encrypted bool) {
+		if !encrypted && !webaddress.IsHere(host) && !slices.Contains(hosts, host) {
+			hosts = append(hosts, host)
+		}
+	}
+	add(config.Host, config.TLSConfig != nil)
+	for _, other := range config.Fallbacks {
+		add(other.Host, other.TLSConfig != nil)
+	}
+	return hosts
 }

@@ -7,6 +7,7 @@ package db
 import (
 	"cmp"
 	"context"
+	"crypto/rand"
 	"errors"
 	"runtime"
 	"sync"
@@ -26,18 +27,27 @@ const (
 	roleDelete = "verifyme_deletion"
 )
 
-// Connections at once.
+// Connections of a process at once.
 const (
-	appConnections     = 20
-	deliverConnections = 10
-	lookupConnections  = 6
-	readingConnections = 4
-	deleteConnections  = 1
+	// DefaultConnections of a process, and the fewest with which each of its pools has some.
+	DefaultConnections = 40
+	FewestConnections  = 12
+
+	deleteConnections = 1
 )
 
-// MostInTenant is how many transactions of one tenant a process has at a time, so that connections are left for the
-// others.
-const MostInTenant = appConnections * 4 / 5
+// shares of the connections by their use: half are for calls and pages.
+func shares(connections int) (app, deliver, lookup, reading int) {
+	deliver, lookup, reading = connections/4, max(connections*3/20, 2), connections/10
+	return connections - deliver - lookup - reading, deliver, lookup, reading
+}
+
+// MostInTenant is how many transactions of one tenant a process with so many connections has at a time: some are left
+// for the others.
+func MostInTenant(connections int) int {
+	app, _, _, _ := shares(connections)
+	return app * 4 / 5
+}
 
 // Store is the truth: what the rooms read and write.
 type Store struct {
@@ -65,27 +75,32 @@ type flowKey struct {
 type Options struct {
 	// Environment is test or live.
 	Environment string
-	Vault       *vault.Vault
-	Clock       unit.Clock
-	// Beside others a tenant has so many transactions at a time; zero: half as many as there are processors, at least one.
+	// Connections at most at once; zero is DefaultConnections.
+	Connections int
+	// Beside others a tenant has so many transactions at a time; zero is half as many as there are processors, at least
+	// one.
 	Beside int
+	Vault  *vault.Vault
+	Clock  unit.Clock
 }
 
 // Open connects lazily; the first query meets an absent server.
 func Open(url string, o Options) (*Store, error) {
-	app, err := pg.Open(url, pg.Role{Name: roleApp, Most: appConnections, Settings: inOrder})
+	process, connections := rand.Text()[:processLength], cmp.Or(o.Connections, DefaultConnections)
+	forApp, forDeliver, forLookup, forReading := shares(connections)
+	app, err := pg.Open(url, pg.Role{Name: roleApp, Process: process, Most: forApp, Settings: inOrder})
 	if err != nil {
 		return nil, err
 	}
-	deliver, err := pg.Open(url, pg.Role{Name: roleApp, Most: deliverConnections})
+	deliver, err := pg.Open(url, pg.Role{Name: roleApp, Process: process, Most: forDeliver})
 	if err != nil {
 		return nil, err
 	}
-	lookup, err := pg.Open(url, pg.Role{Name: roleLookup, Most: lookupConnections})
+	lookup, err := pg.Open(url, pg.Role{Name: roleLookup, Process: process, Most: forLookup})
 	if err != nil {
 		return nil, err
 	}
-	reading, err := pg.Open(url, pg.Role{Name: roleApp, Most: readingConnections, Settings: readOnly})
+	reading, err := pg.Open(url, pg.Role{Name: roleApp, Process: process, Most: forReading, Settings: readOnly})
 	if err != nil {
 		return nil, err
 	}
@@ -96,11 +111,14 @@ func Open(url string, o Options) (*Store, error) {
 	return &Store{
 		app: app, reading: reading, deliver: deliver, lookup: lookup, deletion: deletion,
 		places: places.New(places.Bounds{
-			Beside: cmp.Or(o.Beside, max(1, runtime.GOMAXPROCS(0)/2)), InAll: MostInTenant,
+			Beside: cmp.Or(o.Beside, max(1, runtime.GOMAXPROCS(0)/2)), InAll: MostInTenant(connections),
 		}),
 		vault: o.Vault, clock: o.Clock, environment: o.Environment,
 	}, nil
 }
+
+// processLength is enough to tell the processes of a deployment apart.
+const processLength = 8
 
 // inOrder makes the planner read a page of a list from an index that has its
 // order, rather than collect and sort what it takes for few rows: it expects a

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 	"maps"
+	"regexp"
 	"runtime/debug"
 	"strings"
 
@@ -54,10 +55,22 @@ func refusedBySchema(e *gqlerror.Error) bool {
 // suggestion at the end of what gqlparser says: names that the schema has.
 const suggestion = " Did you mean "
 
+// misnamed: a number in a variable is a string to gqlparser, or 0 where it is not whole; it then names a value that
+// nobody sent.
+var misnamed = regexp.MustCompile(`^cannot use (?:string|value -?\d+) as (Int|Boolean)$`)
+
+var trulyNamed = map[string]string{
+	"Int":     "cannot use the value as Int, which is a whole number of 32 bits",
+	"Boolean": "cannot use the value as Boolean, which is true or false",
+}
+
 func (p presenter) refusal(e *gqlerror.Error, traceID string) *gqlerror.Error {
 	message, code := e.Message, bound.CodeRefused
 	if e.Extensions["code"] == known.CodeUnknown {
 		code = known.CodeUnknown
+	}
+	if found := misnamed.FindStringSubmatch(message); found != nil {
+		message = trulyNamed[found[1]]
 	}
 	if p.production {
 		message, _, _ = strings.Cut(message, suggestion)

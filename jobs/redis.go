@@ -2,9 +2,11 @@ package jobs
 
 import (
 	"context"
+	"crypto/tls"
 	"errors"
 	"fmt"
 	"log/slog"
+	"net"
 	"net/url"
 	"slices"
 	"strconv"
@@ -13,6 +15,8 @@ import (
 	"time"
 
 	"github.com/redis/go-redis/v9"
+
+	"verifyme/kyc/webaddress"
 )
 
 // Schemes of VERIFYME_REDIS_URL beside redis:// and rediss://.
@@ -22,6 +26,7 @@ const (
 	schemeSentinel = "redis-sentinel"
 	// schemeCluster names some nodes of a cluster:
 	// redis-cluster://:password@host1:6379,host2:6379
+	// ?tls=true of either is what rediss:// is of a single one.
 	schemeCluster = "redis-cluster"
 )
 
@@ -97,6 +102,13 @@ func parseSet(scheme, rawURL string) (*redis.UniversalOptions, error) {
 		MasterName: query.Get("master"), SentinelUsername: query.Get("sentinel_username"),
 		SentinelPassword: query.Get("sentinel_password"), IsClusterMode: scheme == schemeCluster,
 	}
+	switch query.Get("tls") {
+	case "":
+	case "true":
+		options.TLSConfig = &tls.Config{MinVersion: tls.VersionTLS12}
+	default:
+		return nil, errMalformedURL
+	}
 	if db := strings.Trim(u.Path, "/"); db != "" {
 		if _, err := fmt.Sscanf(db, "%d", &options.DB); err != nil || options.IsClusterMode {
 			return nil, errMalformedURL
@@ -121,6 +133,20 @@ func Address(rawURL string) string {
 		return ""
 	}
 	return strings.Join(options.Addrs, ",") + "/" + strconv.Itoa(options.DB)
+}
+
+// Unencrypted are the hosts of the URL, other than this machine, that are reached without TLS.
+func Unencrypted(rawURL string) (hosts []string) {
+	options, err := parseURL(rawURL)
+	if err != nil || options.TLSConfig != nil {
+		return nil
+	}
+	for _, address := range options.Addrs {
+		if host, _, err := net.SplitHostPort(address); err == nil && !webaddress.IsHere(host) {
+			hosts = append(hosts, host)
+		}
+	}
+	return hosts
 }
 
 // starting are Redis's refusals that pass: while it loads its data, and while a set

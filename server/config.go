@@ -20,6 +20,7 @@ import (
 	"verifyme/provider/files"
 	"verifyme/server/providers"
 	"verifyme/server/settings"
+	"verifyme/web"
 )
 
 // Environments as configured.
@@ -39,9 +40,13 @@ type Config struct {
 	// MetricsListen serves Prometheus metrics; empty serves none.
 	MetricsListen string
 	BaseURL       *url.URL
-	DatabaseURL   string
-	RedisURL      string
-	KeysetFile    string
+	// SubdomainsByHTTPS: browsers are to come to every host below the base URL's by https only.
+	SubdomainsByHTTPS bool
+	DatabaseURL       string
+	// DatabaseConnections that the process opens at most; zero is db.DefaultConnections.
+	DatabaseConnections int
+	RedisURL            string
+	KeysetFile          string
 	// EvidenceURL of the store of files: file:///folder or s3://bucket?endpoint=…
 	EvidenceURL string
 	// ClamdAddress of the malware scanner in production; empty refuses files.
@@ -50,6 +55,10 @@ type Config struct {
 	SMTPURL string
 	// DataDir may hold newer sets of IFSC and pincodes; empty has those of the program.
 	DataDir string
+	// SessionIdle ends a person's session that nobody has used for so long; zero ends none early.
+	SessionIdle time.Duration
+	// BreachedPasswords is a file of their hashes; empty compares none.
+	BreachedPasswords string
 	// Providers of production: the vendors of each capability.
 	Providers providers.Config
 	// TrustedProxies may say in X-Forwarded-For whom they speak for.
@@ -100,7 +109,7 @@ func fromSound(s *settings.Settings) (c Config, err error) {
 		MetricsListen: s.Value("METRICS_LISTEN"), DatabaseURL: s.Value("DATABASE_URL"), RedisURL: s.Value("REDIS_URL"),
 		KeysetFile: s.Value("KEYSET_FILE"), EvidenceURL: s.Value("EVIDENCE_URL"),
 		ClamdAddress: s.Value("CLAMD_ADDR"), SMTPURL: s.Value("SMTP_URL"), AccessLog: s.Value("ACCESS_LOG") == "on",
-		DataDir: s.Value("DATA_DIR"),
+		DataDir: s.Value("DATA_DIR"), BreachedPasswords: s.Value("BREACHED_PASSWORDS"),
 	}
 	if c.BaseURL, err = settings.ParseBaseURL(s.Value("BASE_URL")); err != nil {
 		return c, err
@@ -109,6 +118,9 @@ func fromSound(s *settings.Settings) (c Config, err error) {
 		return c, err
 	}
 	if c.AddressRate, err = strconv.Atoi(s.Value("ADDRESS_RATE")); err != nil {
+		return c, err
+	}
+	if c.DatabaseConnections, err = strconv.Atoi(s.Value("DATABASE_CONNECTIONS")); err != nil {
 		return c, err
 	}
 	if n := s.Value("TENANT_TRANSACTIONS"); n != "" {
@@ -129,6 +141,10 @@ func fromSound(s *settings.Settings) (c Config, err error) {
 	if c.StopDelay, err = time.ParseDuration(s.Value("STOP_DELAY")); err != nil {
 		return c, err
 	}
+	if c.SessionIdle, err = time.ParseDuration(s.Value("SESSION_IDLE")); err != nil {
+		return c, err
+	}
+	c.SubdomainsByHTTPS = s.Value("HSTS") == settings.HSTSSubdomains
 	c.OTLPEndpoint = cmp.Or(s.Value("OTLP_ENDPOINT"), s.Getenv("OTEL_EXPORTER_OTLP_ENDPOINT"))
 	if c.TraceShare, err = strconv.ParseFloat(s.Value("TRACE_SHARE"), 64); err != nil {
 		return c, err
@@ -156,6 +172,7 @@ func Whole(s *settings.Settings) (c Config) {
 		SMTPURL: value("SMTP_URL"),
 		Domains: domaincheck.Options{Target: value("DOMAINS_TARGET"), NameServer: value("DOMAINS_DNS")},
 	}
+	c.DatabaseConnections, _ = strconv.Atoi(value("DATABASE_CONNECTIONS"))
 	c.Providers, _ = providers.FromEnvironment(s.Getenv)
 	if value("ACME_TERMS") != "" && value("ACME_DIRECTORY") != "" && !wrong["ACME_CA_FILE"] {
 		c.ACME, _ = settings.ACME(s)
@@ -175,6 +192,15 @@ func LogLevel(s *settings.Settings) (level slog.Level, err error) {
 		err = level.UnmarshalText([]byte(name))
 	}
 	return level, err
+}
+
+// hsts of the deployment.
+func (c Config) hsts() web.HSTS {
+	h := web.HSTS{HTTPS: c.secure()}
+	if c.SubdomainsByHTTPS {
+		h.Whole = c.BaseURL.Hostname()
+	}
+	return h
 }
 
 // secure: browsers reach the deployment by https.

@@ -13,6 +13,7 @@ import (
 	"verifyme/jobs"
 	changes "verifyme/jobs/live"
 	"verifyme/kyc"
+	"verifyme/kyc/password"
 	"verifyme/kyc/unit"
 	"verifyme/provider/acme"
 	"verifyme/provider/domaincheck"
@@ -57,6 +58,8 @@ type Service struct {
 	// hosts of tenants that are served and those that may have a certificate, and what shows that one leads here.
 	hosts, proved *hosts.Served
 	probe         *domaincheck.Check
+	// breached passwords that nobody may choose; nil where the operator has no list.
+	breached *password.Breached
 	// door ends TLS in this process; nil where no certificates are ordered.
 	door *https.Door
 }
@@ -82,7 +85,8 @@ func Open(c Config, log *slog.Logger) (*Service, error) {
 		clock = systemClock{}
 	}
 	store, err := db.Open(c.DatabaseURL, db.Options{
-		Environment: c.interfaceName(), Vault: keys, Clock: clock, Beside: c.TenantTransactions,
+		Environment: c.interfaceName(), Connections: c.DatabaseConnections, Beside: c.TenantTransactions,
+		Vault: keys, Clock: clock,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("%sDATABASE_URL: %w", envPrefix, err)
@@ -109,6 +113,9 @@ func Open(c Config, log *slog.Logger) (*Service, error) {
 	s.measures = measured.New(s.metrics.registry, c.Build.Version, c.Build.Commit)
 	s.hosts, s.proved = &hosts.Served{Load: store.ServedHosts}, &hosts.Served{Load: store.ProvedHosts}
 	s.probe = domaincheck.New(c.Domains, keys)
+	if s.breached, err = password.OpenBreached(c.BreachedPasswords); err != nil {
+		return nil, fmt.Errorf("%sBREACHED_PASSWORDS: %w", envPrefix, err)
+	}
 	s.App = s.rooms(keys)
 	s.certify()
 	s.App.Evidence.Files = s.measures.Files(evidence)

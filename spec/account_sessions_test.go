@@ -173,3 +173,17 @@ func wantCloses(t *testing.T, l *live) {
 		return
 	}
 }
+
+// Where an operator says so, a session ends that nobody has used; one that is used goes on.
+func TestSessions_EndWithoutUse(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers, app.Configured(func(c *server.Config) { c.SessionIdle = 30 * time.Minute }))
+	opened := logIn(a).Want(http.StatusOK)
+	for range 3 {
+		a.Clock.Advance(29 * time.Minute)
+		viewer(t, a, opened).Want(http.StatusOK)
+	}
+	a.Clock.Advance(31 * time.Minute)
+	viewer(t, a, opened).Want(http.StatusUnauthorized)
+	viewer(t, a, logIn(a).Want(http.StatusOK)).Want(http.StatusOK)
+}

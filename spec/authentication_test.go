@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"verifyme/kyc/access"
+	"verifyme/kyc/apikey"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/identifier"
 	"verifyme/server"
@@ -75,6 +76,38 @@ func makeKey(a *app.App, input app.Fields) madeKey {
 	}
 	made := a.Portal(access.Owner).Ask(createKey, app.Fields{"in": in}).Want()
 	return madeKey{made.Text("data.createApiKey.apiKey.id"), made.Text("data.createApiKey.secret")}
+}
+
+// A workspace has fifty secret keys that work; a key that is revoked or was rolled makes room.
+func TestKey_FiftyAtMost(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	a.StepUp(access.Owner, a.Password(access.Owner)).Want(http.StatusOK)
+	owner := a.Portal(access.Owner)
+	there, err := strconv.Atoi(a.One(a.Tenant.TenantID, `SELECT count(*) FROM api_keys WHERE NOT publishable`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	last := ""
+	for range apikey.MaxKeys - there {
+		last = makeKey(a, nil).id
+	}
+	one := app.Fields{"in": app.Fields{"name": "one more"}}
+	owner.Ask(createKey, one).WantCode("KEY_LIMIT_REACHED")
+	owner.Ask(`mutation($id: ID!) { rollApiKey(id: $id, overlapHours: 24) { secret } }`, app.Fields{"id": last}).Want()
+	owner.Ask(createKey, one).WantCode("KEY_LIMIT_REACHED")
+	revoke(a, last).Want()
+	owner.Ask(createKey, one).WantCode("KEY_LIMIT_REACHED")
+	working := a.One(a.Tenant.TenantID, `SELECT key_id FROM api_keys
+		WHERE NOT publishable AND revoked_at IS NULL AND name = 'shop' LIMIT 1`)
+	revoke(a, working).Want()
+	made := make(chan string, 2)
+	for range cap(made) {
+		go func() { made <- owner.Ask(createKey, one).Text("errors.0.extensions.code") }()
+	}
+	if first, second := <-made, <-made; first+second != "KEY_LIMIT_REACHED" {
+		t.Errorf("two at once, with room for one, are answered %q and %q", first, second)
+	}
 }
 
 func revoke(a *app.App, id string) app.GraphQL {

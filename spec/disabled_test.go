@@ -32,6 +32,17 @@ func enable(t *testing.T, a *app.App, tenantID string) {
 	}
 }
 
+// What was called just before a workspace is disabled stands in its log of calls.
+func TestDisabled_CallsBeforeItAreInTheLog(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	trace := a.GET("/v1/ping").Want(http.StatusOK).Header.Get("X-Request-Id")
+	disable(t, a, a.Tenant.TenantID)
+	a.Eventually("the call is in the log", func() bool {
+		return a.One(a.Tenant.TenantID, `SELECT count(*) FROM api_calls WHERE trace_id = '`+trace+`'`) == "1"
+	})
+}
+
 func TestDisabled_EachDoorRefuses(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)

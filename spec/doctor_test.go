@@ -131,6 +131,67 @@ func TestDoctor_NamesEachFault(t *testing.T) {
 	}
 }
 
+// In production what leaves the machine without TLS is named.
+func TestDoctor_NamesWhatLeavesTheMachineWithoutTLS(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	for _, row := range []struct {
+		database, redis string
+		plain           bool
+	}{
+		{"postgres://kyc:hidden@192.0.2.1:1/kyc?sslmode=prefer&connect_timeout=1", "redis://:hidden@192.0.2.1:1/0", true},
+		{"postgres://kyc:hidden@192.0.2.1:1/kyc?sslmode=verify-full&connect_timeout=1",
+			"rediss://:hidden@192.0.2.1:1/0", false},
+		{"postgres://kyc:hidden@127.0.0.1:1/kyc", "redis-cluster://:hidden@192.0.2.1:1?tls=true", false},
+		{"postgres://kyc:hidden@127.0.0.1,192.0.2.1/kyc?sslmode=disable&connect_timeout=1",
+			"redis-sentinel://:hidden@192.0.2.1:1/0?master=m", true},
+	} {
+		found, _, _ := examined(t, a.Variables(inProduction, func(c *server.Config) {
+			c.DatabaseURL, c.RedisURL = row.database, row.redis
+		}))
+		for _, check := range []string{"database tls", "redis tls"} {
+			f := found[check]
+			if f.Status == doctor.Warning != row.plain || row.plain && !strings.Contains(f.Found, "192.0.2.1") {
+				t.Errorf("%s of %s and %s: %+v", check, row.database, row.redis, f)
+			}
+		}
+	}
+	found, _, _ := examined(t, a.Variables())
+	if f, there := found["database tls"]; there {
+		t.Errorf("a sandbox is asked: %+v", f)
+	}
+}
+
+// Each process opens connections of its own: together they must fit PostgreSQL.
+func TestDoctor_ReckonsTheConnectionsOfAllProcesses(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	b := a.AnotherServer(func(*server.Config) {})
+	a.Issue(nil)
+	b.Issue(nil)
+	limit := func(connections string) {
+		a.Owner(`ALTER DATABASE ` + a.Owner(`SELECT current_database()`)[0] + ` CONNECTION LIMIT ` + connections)
+	}
+	for _, row := range []struct {
+		limit, each string
+		status      doctor.Status
+		found, do   string
+	}{
+		{"-1", "20", doctor.OK, "2 processes, that run, may open 20 each, which makes 40", ""},
+		{"70", "40", doctor.Warning, "which makes 80; PostgreSQL takes 70", "Set VERIFYME_DATABASE_CONNECTIONS of every"},
+		{"15", "12", doctor.Warning, "which makes 24; PostgreSQL takes 15", "Raise max_connections by"},
+	} {
+		limit(row.limit)
+		found, status, _ := examined(t, append(a.Variables(), "VERIFYME_DATABASE_CONNECTIONS="+row.each))
+		limit("-1")
+		f := found["connections"]
+		if f.Status != row.status || !strings.Contains(f.Found, row.found) || !strings.HasPrefix(f.Do, row.do) ||
+			status != 0 {
+			t.Errorf("of %s with %s each: %+v, status %d", row.limit, row.each, f, status)
+		}
+	}
+}
+
 func inProduction(c *server.Config) {
 	c.Environment = server.Production
 	base := *c.BaseURL

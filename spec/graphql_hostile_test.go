@@ -146,3 +146,24 @@ func hostileAnswer(a *app.App, o operation) app.GraphQL {
 	}
 	return got
 }
+
+// A number in a variable is refused by what it should have been, and is not called a string.
+func TestVariables_OfAWrongKindAreToldTruly(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	for kind, row := range map[string]struct {
+		operation, want string
+		value           any
+	}{
+		"a fraction": {`query($v: Int) { onboardingRequests(first: $v) { edges { cursor } } }`, "number of 32 bits", 1.5},
+		"a fraction in an input": {`mutation($v: ApiKeyInput!) { createApiKey(input: $v) { secret } }`,
+			"number of 32 bits", app.Fields{"name": "x", "rateLimit": 1.5}},
+		"a number": {`mutation($v: Boolean!) { setDailyDigest(wanted: $v) }`, "true or false", 1},
+	} {
+		refused := a.Portal(access.Owner).Ask(row.operation, app.Fields{"v": row.value})
+		message := refused.Text("errors.0.message")
+		if refused.WantCode("GRAPHQL_VALIDATION_FAILED"); !strings.Contains(message, row.want) {
+			t.Errorf("%s is refused with %q", kind, message)
+		}
+	}
+}

@@ -38,7 +38,10 @@ func TestHTTPS_IsKeptByBrowsers(t *testing.T) {
 	for _, row := range []struct {
 		change func(*server.Config)
 		want   string
-	}{{overHTTPS, "max-age=31536000"}, {func(*server.Config) {}, ""}} {
+	}{
+		{overHTTPS, "max-age=31536000"}, {func(*server.Config) {}, ""},
+		{func(c *server.Config) { overHTTPS(c); c.SubdomainsByHTTPS = true }, "max-age=31536000; includeSubDomains"},
+	} {
 		a := app.Start(t, app.WithoutWorkers, app.Configured(row.change))
 		for _, path := range []string{"/", "/healthz", "/v1/ping", "/portal/", "/start/none", "/docs", "/nothing"} {
 			if got := a.As("").GET(path).Header.Get("Strict-Transport-Security"); got != row.want {

@@ -15,16 +15,16 @@ func TestTenants_OneWhoseCallsWaitHoldsUpNoOther(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	r := a.Issue(nil)
-	const calls = 2 * db.MostInTenant
+	most := db.MostInTenant(db.DefaultConnections)
 	answered := make(chan []app.Answer, 1)
 	err := a.Confined(a.Tenant.TenantID, func(tx *sql.Tx) error {
 		if _, err := tx.Exec(`SELECT FROM requests WHERE request_id = $1 FOR UPDATE`, r.RequestID); err != nil {
 			return err
 		}
 		go func() {
-			answered <- a.Together(calls, func(int) app.Answer { return reissue(a, r.RequestID) })
+			answered <- a.Together(2*most, func(int) app.Answer { return reissue(a, r.RequestID) })
 		}()
-		if err := wantWaiting(a, db.MostInTenant); err != nil {
+		if err := wantWaiting(a, most); err != nil {
 			return err
 		}
 		a.As(a.Other.APIKey).Issue(nil)

@@ -4,12 +4,14 @@ import (
 	"context"
 	"net/http"
 	"net/http/httptest"
+	"strings"
 	"sync"
 	"testing"
 	"time"
 
 	"verifyme/bench/proxy"
 	"verifyme/kyc/identifier"
+	"verifyme/server"
 	"verifyme/spec/app"
 )
 
@@ -93,6 +95,58 @@ func TestDatabase_TransientErrorsAre503(t *testing.T) {
 		}
 	}
 	a.Issue(nil)
+}
+
+// A call that finds no connection is told so, and when to come again; the operator sees it in the metrics.
+func TestDatabase_WithoutAFreeConnectionIs503(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	told := func(got app.Answer, why string) {
+		t.Helper()
+		got.WantError(http.StatusServiceUnavailable, unavailable)
+		if after := got.Header.Get("Retry-After"); after != "2" || !strings.Contains(got.Text("error.message"), why) {
+			t.Errorf("it is to come again after %q: %s", after, got.Body)
+		}
+	}
+	t.Run("full", func(t *testing.T) {
+		b := a.In(t).AnotherServer(func(*server.Config) {})
+		database := a.Owner(`SELECT current_database()`)[0]
+		a.Owner(`ALTER DATABASE ` + database + ` CONNECTION LIMIT 0`)
+		told(b.Create(app.Fields{}), "takes no more connections")
+		if n := b.Metric(`verifyme_pool_refusals_total{pool="lookup",reason="full"}`); n < 1 {
+			t.Errorf("%v refusals were counted", n)
+		}
+		a.Owner(`ALTER DATABASE ` + database + ` CONNECTION LIMIT -1`)
+		b.Issue(nil)
+	})
+	t.Run("busy", func(t *testing.T) {
+		const connections = 12
+		b := a.In(t).AnotherServer(func(c *server.Config) { c.DatabaseConnections = connections })
+		most := int(b.Metric(`verifyme_pool_connections_max{pool="app"}`))
+		if most >= connections {
+			t.Fatalf("calls may have %d of %d connections", most, connections)
+		}
+		ctx, release := context.WithCancel(t.Context())
+		holder, err := a.SQL.BeginTx(ctx, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := holder.ExecContext(ctx, `LOCK TABLE requests`); err != nil {
+			t.Fatal(err)
+		}
+		answers := make(chan app.Answer, most+1)
+		for range most + 1 {
+			go func() { answers <- b.Create(app.Fields{}) }()
+		}
+		told(<-answers, "Too many calls wait")
+		if n := b.Metric(`verifyme_pool_refusals_total{pool="app",reason="busy"}`); n != 1 {
+			t.Errorf("%v refusals were counted", n)
+		}
+		release()
+		for range most {
+			(<-answers).Want(http.StatusCreated)
+		}
+	})
 }
 
 // A server whose PostgreSQL has become a standby is not ready, and goes on by

@@ -61,7 +61,7 @@ func TestASVS_EachRequirementHasItsRow(t *testing.T) {
 		t.Fatalf("the sections have %d requirements", all)
 	}
 	page := securityPage(t)
-	var shown, none, open int
+	var shown, none, others, open int
 	for _, row := range asvsRow.FindAllStringSubmatch(page, -1) {
 		number, here := row[1], row[3]
 		if !want[number] {
@@ -71,6 +71,8 @@ func TestASVS_EachRequirementHasItsRow(t *testing.T) {
 		switch {
 		case strings.HasPrefix(here, "Does not apply: ") && len(here) > 18:
 			none++
+		case strings.HasPrefix(here, "Not ours: ") && len(here) > 18:
+			others++
 		case strings.HasPrefix(here, "**Open**: ") && len(here) > 18:
 			open++
 		case testName.MatchString(here), testPath.MatchString(here), strings.Contains(here, `" above`):
@@ -82,7 +84,8 @@ func TestASVS_EachRequirementHasItsRow(t *testing.T) {
 	for number := range want {
 		t.Errorf("%s has no row", number)
 	}
-	says := fmt.Sprintf("%d are shown by what is named, %d do not\napply, %d are open", shown, none, open)
+	says := fmt.Sprintf("%d are shown by what is named, %d do not\napply, %d are not ours to meet, %d are open",
+		shown, none, others, open)
 	if !strings.Contains(page, says) {
 		t.Errorf("the page does not say that %s", says)
 	}
@@ -231,6 +234,27 @@ func TestDoors_ProductionHasNoSandbox(t *testing.T) {
 		if strings.Contains(path, "debug") || strings.Contains(path, "pprof") || strings.Contains(path, "sandbox") ||
 			strings.Contains(path, "mock") {
 			t.Errorf("production has the door %s", path)
+		}
+	}
+}
+
+// make check asks for known vulnerabilities of Go's modules and of npm's packages, each by a script that fails where
+// there is one.
+func TestCheck_AsksForAdvisories(t *testing.T) {
+	t.Parallel()
+	read := func(name string) string {
+		raw, err := os.ReadFile(filepath.Join("..", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(raw)
+	}
+	makefile := read("Makefile")
+	for script, asks := range map[string]string{
+		"scripts/vulnerabilities.sh": "go tool govulncheck", "scripts/advisories.sh": "npm audit",
+	} {
+		if !strings.Contains(makefile, "@"+script) || !strings.Contains(read(script), asks) {
+			t.Errorf("make check does not ask by %s", script)
 		}
 	}
 }

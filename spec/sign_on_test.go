@@ -274,7 +274,11 @@ func TestSignOn_AChangeEndsWhatBeganBefore(t *testing.T) {
 		t.Errorf("with the secret that was kept the browser is led to %s", got)
 	}
 	back = b.follow(b.begin(email))
+	const removeLookedAt = `mutation($revision: String) { removeSingleSignOn(expectedRevision: $revision) ` +
+		signOnFields + ` }`
+	ownerAt(s.App).Ask(removeLookedAt, app.Fields{"revision": "an older one"}).WantCode("REVISION_CONFLICT")
 	ownerAt(s.App).Ask(removeSignOn, nil).Want()
+	ownerAt(s.App).Ask(removeLookedAt, app.Fields{"revision": ""}).Want()
 	refusedWith(t, b.follow(back), "SIGN_ON_EXPIRED")
 	b.POST(signOnPath, app.Fields{"email": email}).WantError(http.StatusNotFound, "SIGN_ON_NOT_SET_UP")
 }

@@ -264,15 +264,9 @@ func (f *Fuzzer) Run(ctx context.Context, from, n uint64, atOnce int) (report Re
 					_ = errors.Join(f.logIn(ctx), f.openLinks(ctx))
 				}
 				in := f.Input(number)
-				a, err := f.ask(ctx, in)
-				// A server that answers before it has read a large body closes the connection, and who is still writing may
-				// lose the answer.
-				reset := errors.Is(err, syscall.ECONNRESET) || errors.Is(err, syscall.EPIPE)
-				if reset {
-					a, err = f.ask(ctx, in)
-				}
+				a, resets, err := f.answered(ctx, in)
 				mu.Lock()
-				if reset {
+				if resets > 0 {
 					report.Resets++
 				}
 				report.add(number, in, a, err)
@@ -282,6 +276,21 @@ func (f *Fuzzer) Run(ctx context.Context, from, n uint64, atOnce int) (report Re
 	}
 	waiting.Wait()
 	return report, ctx.Err()
+}
+
+// sendings of one input at most.
+const sendings = 8
+
+// answered input, sent again while the connection is lost: a server that answers before it has read a large body closes
+// the connection, and who is still writing may lose the answer.
+func (f *Fuzzer) answered(ctx context.Context, in Input) (a answer, resets int, err error) {
+	for ; resets < sendings; resets++ {
+		a, err = f.ask(ctx, in)
+		if !errors.Is(err, syscall.ECONNRESET) && !errors.Is(err, syscall.EPIPE) {
+			break
+		}
+	}
+	return a, resets, err
 }
 
 func (r *Report) add(number uint64, in Input, a answer, err error) {

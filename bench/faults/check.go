@@ -161,13 +161,13 @@ func (s *scene) row(ctx context.Context) string {
 		}
 		distinct += len(seen)
 	}
-	verdict, quiet := "holds", "-"
+	verdict, quiet := holds, "-"
 	if len(s.broken) > 0 {
-		verdict = "BROKEN"
+		verdict = broken
 	}
 	if !s.quiet.IsZero() {
 		quiet = fmt.Sprintf("%.1f s", s.quiet.Sub(s.ended).Seconds())
 	}
-	return fmt.Sprintf("%s\t%d\t%d\t%d (%d)\t%d\t%s\t%s\n",
+	return fmt.Sprintf("%s\t%d\t%d\t%d (%d)\t%d\t%s\t%s",
 		s.name, events, deliveries, receipts, receipts-distinct, attempts, quiet, verdict)
 }

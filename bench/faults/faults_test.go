@@ -2,9 +2,11 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"maps"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -35,15 +37,59 @@ func fastDeployment(t *testing.T) *parts.Deployment {
 	return d
 }
 
-// The quick ones of the faults; all of them take minutes.
+// The quick ones of the faults; all of them take minutes. A later run with the same results makes what is left.
 func TestInvariants_Hold(t *testing.T) {
 	var table strings.Builder
 	quick := []string{"server-killed", "redis-restarted", "receiver-410"}
-	if err := run(t.Context(), fastDeployment(t), quick, fewestEvents, 1, &table); err != nil {
+	file := filepath.Join(t.TempDir(), "results")
+	earlier := "server-killed\t1\tholds\t1.0 s\nredis-restarted\t1\tBROKEN\t1.0 s\n"
+	if err := os.WriteFile(file, []byte(earlier), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	kept := resultsOf(t, file)
+	r := &runner{
+		events: fewestEvents, results: kept, out: &table, left: kept.left(pairsOf(quick, 1, 1)),
+		start: func() (*parts.Deployment, error) { return parts.Start(t.Context(), parts.Self(), true) },
+	}
+	if err := errors.Join(r.run(t.Context(), 1), kept.close()); err != nil {
 		t.Errorf("%v\n%s", err, table.String())
 	}
-	if rows := strings.Count(table.String(), "holds"); rows != len(quick) {
-		t.Errorf("%d of %d faults are in the table:\n%s", rows, len(quick), table.String())
+	if rows := strings.Count(table.String(), "holds"); rows != len(quick)-1 {
+		t.Errorf("%d faults are in the table:\n%s", rows, table.String())
+	}
+	if left := resultsOf(t, file).left(pairsOf(quick, 0, 1)); !slices.Equal(left, pairsOf(quick, 0, 0)) {
+		t.Errorf("left are %v", left)
+	}
+}
+
+func resultsOf(t *testing.T, file string) *results {
+	t.Helper()
+	r, err := openResults(file, parts.Self()[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func TestSeeds_AreANumberOrARange(t *testing.T) {
+	for given, want := range map[string][2]uint64{"1": {0, 0}, "20": {0, 19}, "5-9": {5, 9}, "3-3": {3, 3}} {
+		if first, last, err := seedRange(given); err != nil || [2]uint64{first, last} != want {
+			t.Errorf("%s: %d to %d, %v", given, first, last, err)
+		}
+	}
+	for _, given := range []string{"", "0", "-1", "9-5", "1-", "a", "1-2-3"} {
+		if _, _, err := seedRange(given); err == nil {
+			t.Errorf("%q is taken", given)
+		}
+	}
+}
+
+// Nothing is begun once the time is over.
+func TestRun_EndsInItsTime(t *testing.T) {
+	var table strings.Builder
+	r := &runner{results: &results{}, out: &table, left: pairsOf(names(), 0, 19), until: time.Now().Add(-time.Second)}
+	if err := r.run(t.Context(), 2); err != nil || !strings.Contains(table.String(), "700 more are left") {
+		t.Errorf("%v\n%s", err, table.String())
 	}
 }
 
@@ -166,7 +212,7 @@ func TestFaults_UnknownAreRefused(t *testing.T) {
 		{"worker-kiled", 400, `no fault is called "worker-kiled"`},
 		{"", fewestEvents - 1, "-events must be 200 or more"},
 	} {
-		o := options{chosen: row.chosen, binary: "bin/verifyme", events: row.events, seeds: 1}
+		o := options{chosen: row.chosen, binary: "bin/verifyme", events: row.events, seeds: "1"}
 		err := runChosen(t.Context(), o, os.Stdout)
 		if err == nil || !strings.HasPrefix(err.Error(), row.want) {
 			t.Errorf("%q with %d events: %v", row.chosen, row.events, err)

@@ -11,13 +11,11 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"slices"
 	"strings"
 	"syscall"
-	"text/tabwriter"
+	"time"
 
 	"verifyme/bench/parts"
-	"verifyme/bench/try"
 )
 
 // faults in the order in which they are made.
@@ -72,7 +70,13 @@ func main() {
 	flag.StringVar(&o.chosen, "faults", "",
 		"faults to make, separated by commas: "+strings.Join(names(), ", ")+"; none means all")
 	flag.IntVar(&o.events, "events", 400, "events of each fault's load, about")
-	flag.Uint64Var(&o.seeds, "seeds", 1, "times that each fault is made, each at another moment of its load")
+	flag.StringVar(&o.seeds, "seeds", "1", "how often each fault is made, each time at another moment of its load; "+
+		"or its first and its last seed, as 5-9")
+	flag.StringVar(&o.results, "results", "", "a file with a line for each fault and seed that was made: those that "+
+		"held are not made again")
+	flag.DurationVar(&o.within, "within", 0, "begin nothing more after so long; what is left is for a later run with "+
+		"the same -results")
+	flag.IntVar(&o.atOnce, "at-once", 1, "faults at once, each on servers of its own")
 	flag.BoolVar(&o.bugs, "bugs", false, "make bugs in the product in place of faults: each must break an invariant")
 	flag.StringVar(&o.binary, "binary", "bin/verifyme", "the program whose processes are broken")
 	flag.Parse()
@@ -85,7 +89,9 @@ func main() {
 type options struct {
 	chosen, binary string
 	events         int
-	seeds          uint64
+	seeds, results string
+	within         time.Duration
+	atOnce         int
 	bugs           bool
 }
 
@@ -96,7 +102,7 @@ func names() (all []string) {
 	return all
 }
 
-func runChosen(ctx context.Context, o options, out io.Writer) (err error) {
+func runChosen(ctx context.Context, o options, out io.Writer) error {
 	wanted, err := parts.Chosen("fault", o.chosen, names())
 	if err != nil {
 		return err
@@ -108,79 +114,30 @@ func runChosen(ctx context.Context, o options, out io.Writer) (err error) {
 	if err != nil {
 		return err
 	}
-	d, err := parts.Start(ctx, program, false)
+	if o.bugs {
+		d, err := parts.Start(ctx, program, false)
+		if err != nil {
+			return err
+		}
+		return errors.Join(runBugs(ctx, d, bugs, o.events, out), d.Close())
+	}
+	first, last, err := seedRange(o.seeds)
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, d.Close()) }()
-	if o.bugs {
-		return runBugs(ctx, d, bugs, o.events, out)
-	}
-	return run(ctx, d, wanted, o.events, o.seeds, out)
-}
-
-// errBroken is explained in full beside the table.
-var errBroken = errors.New("invariants do not hold")
-
-// run the faults, all of them even when one breaks an invariant, and print the
-// table.
-func run(
-	ctx context.Context, d *parts.Deployment, wanted []string, events int, seeds uint64, out io.Writer,
-) error {
-	table := tabwriter.NewWriter(out, 0, 4, 2, ' ', 0)
-	fmt.Fprintln(table, "FAULT\tEVENTS\tDELIVERIES\tRECEIPTS (AGAIN)\tATTEMPTS\tQUIET AFTER\tINVARIANTS")
-	var broken []string
-	for _, f := range faults {
-		if !slices.Contains(wanted, f.name) {
-			continue
-		}
-		for seed := range seeds {
-			name := f.name
-			if seed > 0 {
-				name = fmt.Sprintf("%s-%d", f.name, seed)
-			}
-			fmt.Fprintf(os.Stderr, "faults: making %s\n", name)
-			told, err := makeOne(ctx, d, name, events, seed, f.strike, table)
-			if err != nil {
-				return errors.Join(fmt.Errorf("%s: %w", name, err), table.Flush())
-			}
-			for _, b := range told {
-				broken = append(broken, name+": "+b)
-			}
-		}
-	}
-	if err := table.Flush(); err != nil || len(broken) == 0 {
+	kept, err := openResults(o.results, o.binary)
+	if err != nil {
 		return err
 	}
-	_, err := fmt.Fprintf(out, "\n%s\n", strings.Join(broken, "\n"))
-	return errors.Join(errBroken, err)
+	r := &runner{
+		events: o.events, results: kept, left: kept.left(pairsOf(wanted, first, last)), out: out,
+		start: func() (*parts.Deployment, error) { return parts.Start(ctx, program, false) },
+	}
+	if o.within > 0 {
+		r.until = time.Now().Add(o.within)
+	}
+	return errors.Join(r.run(ctx, o.atOnce), kept.close())
 }
 
 // fault breaks one part of the running service.
 type fault func(context.Context, *scene)
-
-// makeOne fault and report the broken invariants; an error is one of the runner.
-func makeOne(
-	ctx context.Context, d *parts.Deployment, name string, events int, seed uint64, strike fault, table io.Writer,
-) (broken []string, err error) {
-	var s *scene
-	err = try.Catch(func() {
-		s = openScene(ctx, d, name, events)
-		s.seed = seed
-		if err := try.Catch(func() { strike(ctx, s) }); err != nil {
-			try.Do(ctx.Err())
-			// A condition that did not hold in time is reported with the state.
-			s.breaks("%v", err)
-		}
-		s.check(ctx)
-		try.Get(io.WriteString(table, s.row(ctx)))
-	})
-	if s == nil {
-		return nil, err
-	}
-	err = errors.Join(err, s.close())
-	if err != nil || len(s.broken) > 0 {
-		s.tellLogs()
-	}
-	return s.broken, err
-}

@@ -272,7 +272,8 @@ func (r *Recorder) note(
 ) (still bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	name := parameters["application_name"]
+	// A process adds itself to the name.
+	name, _, _ := strings.Cut(parameters["application_name"], " ")
 	s, known := r.sessions[name]
 	if !known {
 		s = Session{Parameters: parameters}

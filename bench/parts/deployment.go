@@ -40,6 +40,9 @@ type Deployment struct {
 	processes atomic.Int64
 }
 
+// connections of PostgreSQL: more than six processes and the bench itself open.
+const connections = 300
+
 // Start a deployment of the program; fast gives up durability.
 func Start(ctx context.Context, program Program, fast bool) (d *Deployment, err error) {
 	d = &Deployment{program: program}
@@ -52,7 +55,7 @@ func Start(ctx context.Context, program Program, fast bool) (d *Deployment, err 
 func (d *Deployment) start(ctx context.Context, fast bool) {
 	d.dir = try.Get(os.MkdirTemp("", "verifyme-bench-"))
 	d.Keyset = filepath.Join(d.dir, "keyset.json")
-	d.Stack = try.Get(devstack.Start(ctx, devstack.Options{DataDir: d.dir, Fast: fast}))
+	d.Stack = try.Get(devstack.Start(ctx, devstack.Options{DataDir: d.dir, Fast: fast, Connections: connections}))
 	d.Owner = try.Get(sql.Open("pgx", d.DatabaseURL))
 	d.Owner.SetMaxIdleConns(-1)
 	d.Run(ctx, "keyset", "create", "--file", d.Keyset)

@@ -44,8 +44,16 @@ func Unavailable(err error) error {
 	if _, refused := apperr.As(err); refused || !IsUnavailable(err) {
 		return err
 	}
-	return apperr.New(apperr.Unavailable, apperr.CodeUnavailable,
-		"The database does not answer right now. Try again in a moment.").Because(err)
+	message := "The database does not answer right now. Try again in a moment."
+	switch {
+	case errors.Is(err, errBusy):
+		message = "Too many calls wait for the database right now. Try again in a moment."
+	case isFull(err):
+		message = "The database takes no more connections right now. Try again in a moment."
+	}
+	refusal := apperr.New(apperr.Unavailable, apperr.CodeUnavailable, "%s", message).Because(err)
+	refusal.RetryAfter = askAgain
+	return refusal
 }
 
 // IsUnavailable reports whether PostgreSQL is absent, or refuses what a later try need

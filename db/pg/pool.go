@@ -8,6 +8,7 @@ import (
 	"database/sql"
 	"errors"
 	"maps"
+	"strings"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -25,11 +26,16 @@ const (
 )
 
 // Pool of connections of one role.
-type Pool struct{ *bun.DB }
+type Pool struct {
+	*bun.DB
+	refusals *refusals
+}
 
 // Role of a pool's connections in PostgreSQL.
 type Role struct {
 	Name string
+	// Process that opens it, by which PostgreSQL tells its connections from another's.
+	Process string
 	// Most connections at once; PostgreSQL works best with few.
 	Most int
 	// Settings of each connection, beside the timeouts.
@@ -47,7 +53,7 @@ func Open(url string, r Role) (*Pool, error) {
 		return nil, ErrMalformedURL
 	}
 	config.DefaultQueryExecMode = pgx.QueryExecModeSimpleProtocol
-	config.RuntimeParams["application_name"] = r.Name
+	config.RuntimeParams["application_name"] = strings.TrimSpace(r.Name + " " + r.Process)
 	config.RuntimeParams["timezone"] = "UTC"
 	maps.Copy(config.RuntimeParams, timeouts)
 	maps.Copy(config.RuntimeParams, r.Settings)
@@ -58,11 +64,12 @@ func Open(url string, r Role) (*Pool, error) {
 	shouldPing := stdlib.OptionShouldPing(func(_ context.Context, p stdlib.ShouldPingParams) bool {
 		return p.IdleDuration > pingAfter
 	})
-	sqlDB := sql.OpenDB(unfiltered(stdlib.GetConnector(*config, takeRole, shouldPing)))
+	counted := &refusals{}
+	sqlDB := sql.OpenDB(refusing{unfiltered(stdlib.GetConnector(*config, takeRole, shouldPing)), counted})
 	sqlDB.SetMaxOpenConns(r.Most)
 	sqlDB.SetMaxIdleConns(r.Most)
 	sqlDB.SetConnMaxIdleTime(idleTime)
-	return &Pool{bun.NewDB(sqlDB, dialect{pgdialect.New()}, bun.WithDiscardUnknownColumns())}, nil
+	return &Pool{bun.NewDB(sqlDB, dialect{pgdialect.New()}, bun.WithDiscardUnknownColumns()), counted}, nil
 }
 
 // Format a statement with its arguments written into it.

@@ -21,7 +21,11 @@ func (t *Tx) Read(ctx context.Context, query *bun.SelectQuery, dest any, args ..
 func (pool *Pool) Find(ctx context.Context, dest any, statement string, args ...string) error {
 	ctx, cancel := WithTimeout(ctx, lookUpTimeout)
 	defer cancel()
-	return Unavailable(read(ctx, pool, pool.DB.DB, statement, dest, args))
+	err := read(ctx, pool, pool.DB.DB, statement, dest, args)
+	if err != nil {
+		err = pool.waited(ctx, err)
+	}
+	return Unavailable(err)
 }
 
 func read(ctx context.Context, pool *Pool, on querier, statement string, dest any, args []string) error {

@@ -55,6 +55,9 @@ func connection(ctx context.Context, pool *Pool) (bun.Conn, error) {
 		_ = conn.Close()
 		err = ctx.Err()
 	}
+	if err != nil {
+		err = pool.waited(waiting, err)
+	}
 	return conn, err
 }
 
@@ -62,7 +65,11 @@ func connection(ctx context.Context, pool *Pool) (bun.Conn, error) {
 func (pool *Pool) LookUp(ctx context.Context, into []any, query string, args ...any) (ok bool, err error) {
 	ctx, cancel := WithTimeout(ctx, lookUpTimeout)
 	defer cancel()
-	return IsFound(pool.NewRaw(query, args...).Scan(ctx, into...))
+	err = pool.NewRaw(query, args...).Scan(ctx, into...)
+	if err != nil {
+		err = pool.waited(ctx, err)
+	}
+	return IsFound(err)
 }
 
 // Once runs a statement apart from transactions that must not be repeated when

@@ -36,7 +36,7 @@ func TestInsertion_WritesEachKindOfColumnAsText(t *testing.T) {
 		ID: "a", Status: "OPEN", Count: -3, Held: true, Sealed: []byte{0, 255}, Flags: []string{`a"b\`, "", "ü"},
 		Note: &note{"x\x00 \\u0000"}, At: at, Over: &at, Name: &name,
 	}
-	pool := Pool{bun.NewDB(nil, pgdialect.New())}
+	pool := Pool{DB: bun.NewDB(nil, pgdialect.New())}
 	s, err := pool.Insertion(&row, "ON CONFLICT DO NOTHING")
 	if err != nil {
 		t.Fatal(err)
@@ -58,7 +58,7 @@ func TestInsertion_WritesEachKindOfColumnAsText(t *testing.T) {
 }
 
 func TestInsertion_WritesWhatIsAbsentAsNull(t *testing.T) {
-	pool := Pool{bun.NewDB(nil, pgdialect.New())}
+	pool := Pool{DB: bun.NewDB(nil, pgdialect.New())}
 	s, err := pool.Insertion(&written{}, "")
 	if err != nil {
 		t.Fatal(err)

@@ -621,7 +621,7 @@ type ComplexityRoot struct {
 		RemoveCustomDomain      func(childComplexity int, id string) int
 		RemovePasskey           func(childComplexity int, id string) int
 		RemoveSignOnDomain      func(childComplexity int, id string) int
-		RemoveSingleSignOn      func(childComplexity int) int
+		RemoveSingleSignOn      func(childComplexity int, expectedRevision *string) int
 		RenamePasskey           func(childComplexity int, id string, name string) int
 		RenewRecoveryCodes      func(childComplexity int) int
 		RenewReview             func(childComplexity int, requestID string) int
@@ -3792,7 +3792,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			break
 		}
 
-		return e.ComplexityRoot.Mutation.RemoveSingleSignOn(childComplexity), true
+		args, err := ec.field_Mutation_removeSingleSignOn_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RemoveSingleSignOn(childComplexity, args["expectedRevision"].(*string)), true
 	case "Mutation.renamePasskey":
 		if e.ComplexityRoot.Mutation.RenamePasskey == nil {
 			break
@@ -7965,7 +7970,13 @@ type Mutation {
     input: SingleSignOnInput!
   ): SingleSignOn!
   "Removes the provider, after a step-up: people log in with their passwords again. OWNER."
-  removeSingleSignOn: SingleSignOn!
+  removeSingleSignOn(
+    """
+    The revision that was looked at, empty where none was set up; another one is REVISION_CONFLICT, whose extensions hold
+    the current one as revision. Left out: whatever there is is removed.
+    """
+    expectedRevision: String
+  ): SingleSignOn!
   """
   Adds a domain whose addresses may sign in once a TXT record proves it, after a step-up. At most 10:
   DOMAIN_LIMIT_REACHED. OWNER.
@@ -8001,8 +8012,8 @@ type Mutation {
     id: ID!
   ): ProvisioningToken!
   """
-  Takes a step-up, else STEP_UP_REQUIRED. The secret is in this answer and never again.
-  OWNER; in the sandbox DEVELOPER too.
+  Takes a step-up, else STEP_UP_REQUIRED. The secret is in this answer and never again. At most 50 secret keys that work,
+  those that were rolled not counted: KEY_LIMIT_REACHED. OWNER; in the sandbox DEVELOPER too.
   """
   createApiKey(
     "Name, scopes and limits."

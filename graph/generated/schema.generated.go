@@ -102,7 +102,7 @@ type MutationResolver interface {
 	CheckCustomDomain(ctx context.Context, id string) (domain.View, error)
 	RemoveCustomDomain(ctx context.Context, id string) (domain.View, error)
 	SaveSingleSignOn(ctx context.Context, input signon.Input) (signon.View, error)
-	RemoveSingleSignOn(ctx context.Context) (signon.View, error)
+	RemoveSingleSignOn(ctx context.Context, expectedRevision *string) (signon.View, error)
 	AddSignOnDomain(ctx context.Context, host string) (signon.View, error)
 	CheckSignOnDomain(ctx context.Context, id string) (signon.View, error)
 	RemoveSignOnDomain(ctx context.Context, id string) (signon.View, error)
@@ -853,6 +853,20 @@ func (ec *executionContext) field_Mutation_removeSignOnDomain_args(ctx context.C
 		return nil, err
 	}
 	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_removeSingleSignOn_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "expectedRevision",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["expectedRevision"] = arg0
 	return args, nil
 }
 
@@ -4225,7 +4239,8 @@ func (ec *executionContext) _Mutation_removeSingleSignOn(ctx context.Context, fi
 			return ec.fieldContext_Mutation_removeSingleSignOn(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Mutation().RemoveSingleSignOn(ctx)
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RemoveSingleSignOn(ctx, fc.Args["expectedRevision"].(*string))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v signon.View) graphql.Marshaler {
@@ -4235,7 +4250,7 @@ func (ec *executionContext) _Mutation_removeSingleSignOn(ctx context.Context, fi
 		true,
 	)
 }
-func (ec *executionContext) fieldContext_Mutation_removeSingleSignOn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+func (ec *executionContext) fieldContext_Mutation_removeSingleSignOn(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
 		Field:      field,
@@ -4244,6 +4259,17 @@ func (ec *executionContext) fieldContext_Mutation_removeSingleSignOn(_ context.C
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_SingleSignOn(ctx, field)
 		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_removeSingleSignOn_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
 	}
 	return fc, nil
 }

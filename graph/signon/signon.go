@@ -22,8 +22,8 @@ func (m Mutation) SaveSingleSignOn(ctx context.Context, input signon.Input) (sig
 }
 
 // RemoveSingleSignOn removes the provider.
-func (m Mutation) RemoveSingleSignOn(ctx context.Context) (signon.View, error) {
-	return m.SignOn.Remove(ctx)
+func (m Mutation) RemoveSingleSignOn(ctx context.Context, expectedRevision *string) (signon.View, error) {
+	return m.SignOn.Remove(ctx, expectedRevision)
 }
 
 // AddSignOnDomain adds one.

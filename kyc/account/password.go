@@ -10,7 +10,6 @@ import (
 	"verifyme/kyc/audit"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/notification"
-	"verifyme/kyc/password"
 	"verifyme/kyc/text"
 	"verifyme/kyc/unit"
 )
@@ -94,7 +93,7 @@ func (svc *Service) sendReset(ctx context.Context, email string) error {
 // ChangePassword of the user who is signed in, who gives the one of before: a wrong one
 // counts with the failed log-ins. The user's other sessions end, and a mail tells of it.
 func (svc *Service) ChangePassword(ctx context.Context, actor access.Actor, before, chosen, address string) error {
-	if err := password.Check("newPassword", chosen); err != nil {
+	if err := svc.Auth.CheckPassword("newPassword", chosen, actor.Label); err != nil {
 		return err
 	}
 	compared, err := svc.Auth.ConfirmPassword(ctx, actor, before, address)

@@ -88,9 +88,10 @@ type Service struct {
 }
 
 // Record the tenant's calls, whose times are the deployment's. It is the service's
-// own, for which nobody acts.
+// own, for which nobody acts, and goes on while the workspace is disabled: the calls were answered before, or
+// refused for it.
 func (svc *Service) Record(ctx context.Context, tenantID string, calls []Call) error {
-	return svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
+	return svc.InTenant(unit.Housekeeping(ctx), tenantID, func(ctx context.Context, tx Tx) error {
 		ahead := tx.Now().Sub(tx.Real())
 		timed := slices.Clone(calls)
 		for i := range timed {

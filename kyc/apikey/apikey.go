@@ -36,11 +36,17 @@ type CreatedKey struct {
 }
 
 const (
+	// MaxKeys are secret keys that work; one that was rolled ends by itself and does not count.
+	MaxKeys = 50
+
 	maxKeyName   = 80
 	maxIPRanges  = 50
 	maxRateLimit = 100_000
 	lastFour     = 4
 )
+
+// CodeKeyLimit answers the creation of one key too many.
+const CodeKeyLimit = "KEY_LIMIT_REACHED"
 
 // CreateKey makes a secret key after a step-up.
 func (svc *Service) CreateKey(ctx context.Context, in KeyInput) (created CreatedKey, err error) {
@@ -55,6 +61,9 @@ func (svc *Service) CreateKey(ctx context.Context, in KeyInput) (created Created
 		if err := in.validate(tx.Now()); err != nil {
 			return err
 		}
+		if err := room(ctx, tx); err != nil {
+			return err
+		}
 		created, err = svc.insert(ctx, tx, auth.Key{
 			Name: in.Name, Scopes: distinct(in.Scopes), IPAllow: in.IPAllowList, RateLimit: in.RateLimit,
 			ExpiresAt: in.ExpiresAt,
@@ -65,6 +74,29 @@ func (svc *Service) CreateKey(ctx context.Context, in KeyInput) (created Created
 		return unit.Audit(ctx, tx, actor, audit.KeyCreated, created.Key.ID, map[string]any{"name": in.Name})
 	})
 	return created, err
+}
+
+// room for one more key, whose count nobody else changes until the transaction ends.
+func room(ctx context.Context, tx Tx) error {
+	if err := tx.LockKeys(ctx); err != nil {
+		return err
+	}
+	keys, err := tx.Keys(ctx)
+	if err != nil {
+		return err
+	}
+	working := 0
+	for _, k := range keys {
+		over := k.RevokedAt != nil || k.ReplacedBy != nil || k.ExpiresAt != nil && !tx.Now().Before(*k.ExpiresAt)
+		if !over && !k.Publishable {
+			working++
+		}
+	}
+	if working >= MaxKeys {
+		return apperr.New(apperr.Conflict, CodeKeyLimit,
+			"A workspace has at most %d secret keys that work. Revoke one first.", MaxKeys)
+	}
+	return nil
 }
 
 // insert the key with a secret of its own.

@@ -21,6 +21,8 @@ type Service struct {
 type Tx interface {
 	unit.Tx
 
+	// LockKeys keeps the workspace's count of keys still until the transaction ends.
+	LockKeys(ctx context.Context) error
 	InsertKey(ctx context.Context, k auth.Key) error
 	// Keys of the workspace, newest first, without their hashes.
 	Keys(ctx context.Context) ([]auth.Key, error)

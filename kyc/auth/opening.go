@@ -12,7 +12,7 @@ const StepUpTime = stepUpTime
 // CodeSignOnRequired refuses a password where the workspace's own provider alone opens a session.
 const CodeSignOnRequired = "SIGN_ON_REQUIRED"
 
-// Opening of a session that no password opens.
+// Opening of a session.
 type Opening struct {
 	// Device in words; empty where it is not known.
 	Device string

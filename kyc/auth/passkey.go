@@ -37,7 +37,7 @@ func requirePasskey(ctx context.Context, tx Tx, userID string) error {
 
 // OpenByPasskey a session of the user, who is locked and has shown a passkey.
 func OpenByPasskey(ctx context.Context, tx Tx, user User, device string) (LoggedIn, error) {
-	in, err := openPortalSession(ctx, tx, user, device)
+	in, err := openPortalSession(ctx, tx, user, device, "passkey")
 	if err == nil {
 		err = tx.MarkByPasskey(ctx, user.ID, in.Session)
 	}

@@ -61,7 +61,7 @@ func (svc *Service) ChoosePassword(ctx context.Context, token, plain, device str
 	if err != nil {
 		return in, err
 	}
-	if err := password.Check("password", plain); err != nil {
+	if err := svc.CheckPassword("password", plain, owner.Email); err != nil {
 		return in, err
 	}
 	chosen, err := svc.HashPassword(ctx, plain)
@@ -82,7 +82,7 @@ func (svc *Service) ChoosePassword(ctx context.Context, token, plain, device str
 			in.User = user
 			return nil
 		}
-		in, err = openPortalSession(ctx, tx, user, device)
+		in, err = openPortalSession(ctx, tx, user, device, "one-time link")
 		return err
 	})
 	return in, err
@@ -163,6 +163,22 @@ func livePasswordLink(ctx context.Context, tx Tx, hash []byte) (link PasswordLin
 func errPasswordLinkInvalid() error {
 	return apperr.New(apperr.Unauthenticated, CodeLinkInvalid,
 		"This link is not valid. Open it as it was sent, or ask for a new one.")
+}
+
+// CheckPassword that is chosen in the field by who is known by the address.
+func (svc *Service) CheckPassword(field, plain, email string) error {
+	if err := password.Check(field, plain, email); err != nil {
+		return err
+	}
+	breached, err := svc.Breached.Has(plain)
+	switch {
+	case err != nil:
+		return apperr.New(apperr.Unavailable, apperr.CodeUnavailable,
+			"The password cannot be compared with the list of breached ones right now. Try again in a moment.").Because(err)
+	case breached:
+		return apperr.Field(field, "is in a list of passwords that were stolen elsewhere: choose another one")
+	}
+	return nil
 }
 
 // HashPassword once a core is free.

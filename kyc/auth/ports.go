@@ -8,6 +8,7 @@ import (
 
 	"verifyme/kyc/access"
 	"verifyme/kyc/hashing"
+	"verifyme/kyc/password"
 	"verifyme/kyc/unit"
 )
 
@@ -21,6 +22,10 @@ type Service struct {
 	Environment string
 	// Hashing bounds the passwords that are compared at once, with those of other rooms.
 	Hashing *hashing.Cores
+	// Idle ends a session that nobody has used for so long; zero ends none early.
+	Idle time.Duration
+	// Breached passwords are refused; nil knows of none.
+	Breached *password.Breached
 	// Closed is the tenant whose users of the address's domain no password lets in, empty for none; nil closes nothing.
 	Closed func(ctx context.Context, email string) (tenantID string, err error)
 }

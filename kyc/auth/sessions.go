@@ -27,6 +27,11 @@ func (s SessionUser) unnoted(tx Tx) bool {
 		s.User.LastSeenAt == nil || tx.Now().Sub(*s.User.LastSeenAt) >= touchEvery
 }
 
+// over without use: neither a call nor an open page for too long.
+func (svc *Service) over(tx Tx, s SessionUser) bool {
+	return svc.Idle > 0 && tx.Real().Sub(s.SeenAt) >= svc.Idle
+}
+
 // actorIn the session.
 func (svc *Service) actorIn(tx Tx, s SessionUser) access.Actor {
 	actor := svc.actorOf(tx.TenantID(), s.User)

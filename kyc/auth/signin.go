@@ -157,7 +157,7 @@ func (svc *Service) logIn(
 			err = requirePasskey(ctx, tx, now.ID)
 		}
 		if err == nil {
-			in, err = openPortalSession(ctx, tx, now, device)
+			in, err = openPortalSession(ctx, tx, now, device, byPassword(now))
 		}
 		return err
 	})
@@ -265,8 +265,16 @@ func errLoginFailed() error {
 	return apperr.New(apperr.Unauthenticated, CodeLoginFailed, "The e-mail address or the password is not right.")
 }
 
-func openPortalSession(ctx context.Context, tx Tx, user User, device string) (LoggedIn, error) {
-	return OpenSession(ctx, tx, user, Opening{Device: device})
+func openPortalSession(ctx context.Context, tx Tx, user User, device, by string) (LoggedIn, error) {
+	return OpenSession(ctx, tx, user, Opening{Device: device, By: by})
+}
+
+// byPassword is how the user was let in, with the second factor where there is one.
+func byPassword(user User) string {
+	if user.HasSecondFactor() {
+		return "password and code"
+	}
+	return "password"
 }
 
 // OpenSession for the user, who is locked and not disabled.
@@ -316,7 +324,7 @@ func (svc *Service) AuthenticatePortal(ctx context.Context, token string) (actor
 	}
 	err = svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
 		open, err := tx.SessionUsers(ctx, [][]byte{hash})
-		if err == nil && len(open) == 0 {
+		if err == nil && (len(open) == 0 || svc.over(tx, open[0])) {
 			err = ended
 		}
 		if err != nil {

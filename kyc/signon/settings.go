@@ -190,13 +190,24 @@ func (svc *Service) save(ctx context.Context, tx Tx, in Input) error {
 	return tx.SaveSignOn(ctx, s)
 }
 
-// Remove the provider after a step-up: people log in with their passwords again.
-func (svc *Service) Remove(ctx context.Context) (v View, err error) {
+// Remove the provider after a step-up: people log in with their passwords again. The revision is the one that was
+// looked at; nil is whatever there is.
+func (svc *Service) Remove(ctx context.Context, expectedRevision *string) (v View, err error) {
 	actor, err := access.RequireStepUp(ctx, access.ChangeSettings)
 	if err != nil {
 		return v, err
 	}
 	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
+		if err := tx.HoldSignOn(ctx); err != nil {
+			return err
+		}
+		before, _, err := tx.SignOn(ctx)
+		if err != nil {
+			return err
+		}
+		if expectedRevision != nil && *expectedRevision != before.Revision {
+			return apperr.Stale("single sign-on", before.Revision)
+		}
 		removed, err := tx.RemoveSignOn(ctx)
 		if err != nil {
 			return err

@@ -34,6 +34,8 @@ type Options struct {
 	// Fast trades durability for speed. For tests only: a power cut may corrupt
 	// the data.
 	Fast bool
+	// Connections that PostgreSQL takes at most; zero leaves them as they come: 60, or 600 where it is Fast.
+	Connections int
 }
 
 // Stack is a running pair of servers.
@@ -104,7 +106,7 @@ func (s *Stack) start(ctx context.Context, opt Options, redis string) error {
 	settings := &s.home.settings
 	opt.Progress(fmt.Sprintf("Starting PostgreSQL %d", postgres.version))
 	err = s.startOnFreePort(ctx, &settings.PostgresPort, func(port int) service {
-		return postgres.service(port, opt.Fast)
+		return postgres.service(port, opt)
 	})
 	if err != nil {
 		return err

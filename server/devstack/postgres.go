@@ -128,15 +128,18 @@ func (c *cluster) create(ctx context.Context, h *home, s *spawner, fast bool) (e
 	return os.Rename(making, c.folder)
 }
 
-func (c *cluster) service(port int, fast bool) service {
+func (c *cluster) service(port int, opt Options) service {
 	args := []string{"-D", c.folder, "-p", strconv.Itoa(port)}
 	for _, setting := range postgresSettings {
 		args = append(args, "-c", setting)
 	}
-	if fast {
+	if opt.Fast {
 		for _, setting := range postgresFastSettings {
 			args = append(args, "-c", setting)
 		}
+	}
+	if opt.Connections > 0 {
+		args = append(args, "-c", "max_connections="+strconv.Itoa(opt.Connections))
 	}
 	return service{
 		name: "PostgreSQL", folder: clusterFolder, program: filepath.Join(c.programs, "postgres"),

@@ -88,7 +88,9 @@ func (b *Bundle) readDatabase(ctx context.Context, c server.Config) error {
 	if err != nil {
 		return err
 	}
-	store, err := db.Open(c.DatabaseURL, db.Options{Environment: unit.EnvironmentTest, Vault: keys, Clock: realTime{}})
+	store, err := db.Open(c.DatabaseURL, db.Options{
+		Environment: unit.EnvironmentTest, Connections: c.DatabaseConnections, Vault: keys, Clock: realTime{},
+	})
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package doctor
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"os"
@@ -23,8 +24,6 @@ const (
 	// oldestPostgreSQL and oldestRedis that are tested.
 	oldestPostgreSQL = 15_00_00
 	oldestRedis      = 7
-	// connectionsOfAProcess to PostgreSQL, at most.
-	connectionsOfAProcess = 40
 	// driftWarned and driftFaulty of the clocks: codes and signatures are of seconds.
 	driftWarned = time.Second
 	driftFaulty = 30 * time.Second
@@ -57,9 +56,6 @@ func database(ctx context.Context, c server.Config) (all Findings) {
 		add(name, true, Fault, "PostgreSQL takes no changes.", "It is a standby, or set to read-only.",
 			"Let VERIFYME_DATABASE_URL name the primary.")
 	}
-	add("connections", i.MostConnections-i.Connections < connectionsOfAProcess, Warning,
-		fmt.Sprintf("%d of %d are open", i.Connections, i.MostConnections),
-		fmt.Sprintf("A process opens up to %d.", connectionsOfAProcess), "Raise max_connections, or run fewer processes.")
 	add("roles", len(i.MissingRoles) > 0, Fault, rolesFound(i.MissingRoles),
 		"The service takes them on, so that row-level security confines it to one workspace.",
 		"Run verifyme migrate as the owner of the database, who needs CREATEROLE.")
@@ -67,7 +63,31 @@ func database(ctx context.Context, c server.Config) (all Findings) {
 		add("roles", true, Warning, "The login is a superuser or passes row-level security by.",
 			"Its password is worth more than it has to be.", "Use a role that owns the database and has CREATEROLE alone.")
 	}
-	return append(all, migrations(i), clock(i))
+	return append(all, connections(c, i), migrations(i), clock(i))
+}
+
+// connections that the running processes may open, against those that PostgreSQL takes. Before
+// the first is started it is reckoned for one of each kind.
+func connections(c server.Config, i db.Inspection) Finding {
+	each, processes, of := cmp.Or(c.DatabaseConnections, db.DefaultConnections), i.Processes, "that run"
+	if processes == 0 {
+		processes, of = 2, "of which none runs"
+	}
+	left := max(i.MostConnections-i.OtherConnections, 0)
+	f := Finding{Check: "connections", Status: OK, Found: fmt.Sprintf(
+		"%d are open; %d processes, %s, may open %d each, which makes %d; PostgreSQL takes %d, %d of them used by others",
+		i.Connections, processes, of, each, processes*each, i.MostConnections, i.OtherConnections)}
+	if processes*each <= left {
+		return f
+	}
+	f.Status, f.Why = Warning, "Under load calls that find no connection answer 503."
+	raise := fmt.Sprintf("raise max_connections by %d or more", processes*each-left)
+	if fit := left / processes; fit >= db.FewestConnections {
+		f.Do = fmt.Sprintf("Set VERIFYME_DATABASE_CONNECTIONS of every process to %d, or %s.", fit, raise)
+	} else {
+		f.Do = "R" + raise[1:] + ", or run fewer processes."
+	}
+	return f
 }
 
 func rolesFound(missing []string) string {

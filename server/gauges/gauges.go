@@ -71,6 +71,9 @@ var (
 	poolMost   = desc("pool_connections_max", "Connections to PostgreSQL that the process may open.", "pool")
 	poolWaits  = desc("pool_waits_total", "How often somebody waited for a connection.", "pool")
 	poolWaited = desc("pool_wait_seconds_total", "For how long somebody waited for a connection, in all.", "pool")
+	// poolRefused: the callers were told to come again.
+	poolRefused = desc("pool_refusals_total",
+		"Connections refused by the process, whose own are all at work, or by PostgreSQL.", "pool", "reason")
 )
 
 // Describe implements prometheus.Collector.
@@ -78,7 +81,7 @@ func (g *Gauges) Describe(out chan<- *prometheus.Desc) {
 	for _, d := range []*prometheus.Desc{
 		databaseUp, deliveriesDue, deliveryAge, deliveriesDead, mailDue, mailAge, checksOpen, checkAge, casesWaiting,
 		casesOverdue, caseAge, auditBroken, auditAge, resealed, sealedBefore, redisUp, poolInUse, poolMost,
-		poolWaits, poolWaited,
+		poolWaits, poolWaited, poolRefused,
 	} {
 		out <- d
 	}
@@ -94,6 +97,9 @@ func (g *Gauges) Collect(out chan<- prometheus.Metric) {
 		gauge(poolMost, float64(p.Most), p.Name)
 		out <- prometheus.MustNewConstMetric(poolWaits, prometheus.CounterValue, float64(p.Waited), p.Name)
 		out <- prometheus.MustNewConstMetric(poolWaited, prometheus.CounterValue, p.WaitedInAll.Seconds(), p.Name)
+		for reason, n := range map[string]int64{"busy": p.Refused.Busy, "full": p.Refused.Full} {
+			out <- prometheus.MustNewConstMetric(poolRefused, prometheus.CounterValue, float64(n), p.Name, reason)
+		}
 	}
 	w, up, redis := g.waiting()
 	gauge(redisUp, one(redis))

@@ -11,6 +11,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/testutil"
 
 	"verifyme/db"
+	"verifyme/db/pg"
 )
 
 type source struct {
@@ -29,7 +30,7 @@ func answers(context.Context) error { return nil }
 func away(context.Context) error { return errors.New("away") }
 
 func (*source) Pools() []db.PoolUse {
-	return []db.PoolUse{{Name: "app", InUse: 3, Most: 20, Waited: 2}}
+	return []db.PoolUse{{Name: "app", InUse: 3, Most: 20, Waited: 2, Refused: pg.Refusals{Busy: 4}}}
 }
 
 func TestGauges_CountWhatWaitsOnceForAll(t *testing.T) {
@@ -46,10 +47,15 @@ verifyme_delivery_oldest_due_seconds 90
 # HELP verifyme_pool_connections_in_use Connections to PostgreSQL at work in this process.
 # TYPE verifyme_pool_connections_in_use gauge
 verifyme_pool_connections_in_use{pool="app"} 3
+# HELP verifyme_pool_refusals_total Connections refused by the process, whose own are all at work, or by PostgreSQL.
+# TYPE verifyme_pool_refusals_total counter
+verifyme_pool_refusals_total{pool="app",reason="busy"} 4
+verifyme_pool_refusals_total{pool="app",reason="full"} 0
 `
 	for range 3 {
 		if err := testutil.CollectAndCompare(g, strings.NewReader(want), "verifyme_cases_overdue",
-			"verifyme_delivery_oldest_due_seconds", "verifyme_pool_connections_in_use"); err != nil {
+			"verifyme_delivery_oldest_due_seconds", "verifyme_pool_connections_in_use",
+			"verifyme_pool_refusals_total"); err != nil {
 			t.Error(err)
 		}
 	}

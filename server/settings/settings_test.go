@@ -58,7 +58,7 @@ func TestFaults_EachVariableHasItsOwn(t *testing.T) {
 		"ACCESS_LOG=yes":                   `VERIFYME_ACCESS_LOG must be on or off, not "yes"`,
 		"PRICES=journey":                   `VERIFYME_PRICES: "journey" does not have the form`,
 		"ADDRESS_RATE=10":                  `VERIFYME_ADDRESS_RATE must be 0 or a whole number from 60 on, not "10"`,
-		"TENANT_TRANSACTIONS=17":           `VERIFYME_TENANT_TRANSACTIONS must be a whole number from 1 to 16, not "17"`,
+		"TENANT_TRANSACTIONS=101":          `VERIFYME_TENANT_TRANSACTIONS must be a whole number from 1 to 100, not "101"`,
 		"STOP_DELAY=1h":                    `VERIFYME_STOP_DELAY must be a duration of 0s to 10s, not "1h"`,
 		"CURRENCY=rupees":                  "VERIFYME_CURRENCY must be three capital letters",
 		"ADAPTERS_DIR=/nowhere":            "VERIFYME_ADAPTERS_DIR: /nowhere is not a folder",

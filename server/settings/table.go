@@ -15,6 +15,7 @@ import (
 	"verifyme/db/pg"
 	"verifyme/db/vault"
 	"verifyme/jobs"
+	"verifyme/kyc/password"
 	"verifyme/kyc/webaddress"
 	"verifyme/provider/files"
 	"verifyme/provider/live"
@@ -29,6 +30,9 @@ const (
 	Sandbox    = "sandbox"
 	Production = "production"
 )
+
+// HSTSSubdomains takes hosts below the base URL's in.
+const HSTSSubdomains = "subdomains"
 
 // Commands that read variables, as the table names them.
 const (
@@ -86,6 +90,11 @@ var Table = slices.Concat([]Variable{
 			"for its own",
 		check: func(v string) error { return second(ParseBaseURL(v)) },
 	}, {
+		Name: "HSTS", Type: "choice", Default: "host", Commands: []string{Serve}, Example: HSTSSubdomains,
+		About: "whom browsers are told to reach by https only, for a year (HSTS): the base URL's `host`, or all its " +
+			"`subdomains` too, where each of them has TLS",
+		check: oneOf("host", HSTSSubdomains),
+	}, {
 		Name: "LISTEN", Type: "address", Default: "127.0.0.1:8080", Commands: []string{Serve}, Example: "0.0.0.0:8080",
 		About: "address and port of all doors", check: checkListen,
 	}, {
@@ -136,16 +145,22 @@ var Table = slices.Concat([]Variable{
 		About:   "PostgreSQL 15 or later; add `?sslmode=verify-full` where it is on another machine",
 		check:   checkDatabase, shown: db.Address,
 	}, {
+		Name: "DATABASE_CONNECTIONS", Type: "number", Default: strconv.Itoa(db.DefaultConnections),
+		Commands: deployment, Example: "20",
+		About: "how many connections to PostgreSQL each process opens at most, from 12 on. All processes together must " +
+			"stay below its `max_connections`: `verifyme doctor` reckons it",
+		check: checkConnections,
+	}, {
 		Name: "TENANT_TRANSACTIONS", Type: "number", Commands: processes, Example: "8",
 		About: "how many transactions one workspace has at a time in each process while another workspace has some too, " +
-			"1 to 16, so that a burst of the one holds up none of the others; more where PostgreSQL has processors of its own",
+			"1 to 100, so that a burst of the one holds up none of the others; more where PostgreSQL has processors of its own",
 		Without: "half as many as the process has processors, at least 1", check: checkTransactions,
 	}, {
 		Name: "REDIS_URL", Type: "URL", Required: true, Secret: true, Commands: append(deployment, Jobs),
 		Example: "redis://:password@127.0.0.1:6379/0",
 		About: "Redis 7 or later: `redis://` (`rediss://` with TLS), " +
 			"`redis-sentinel://:password@host:26379,host:26379/0?master=name`, or " +
-			"`redis-cluster://:password@host:port,host:port`",
+			"`redis-cluster://:password@host:port,host:port`, both with `?tls=true` for TLS",
 		check: jobs.CheckURL, shown: jobs.Address,
 	}, {
 		Name: "KEYSET_FILE", Type: "file", Required: true, Commands: append(deployment, Keyset),
@@ -168,6 +183,11 @@ var Table = slices.Concat([]Variable{
 		Example: "smtp://user:password@mail.example.in:587?from=kyc@example.in",
 		About:   "the mail relay of production, with STARTTLS; `smtps://` has TLS from the start",
 		Without: "no mail is sent", check: func(v string) error { return second(live.Email(v)) }, shown: withoutUser,
+	}, {
+		Name: "SESSION_IDLE", Type: "duration", Default: "12h", Commands: []string{Serve}, Example: "30m",
+		About: "after how long without a call or an open page a person's session in the portal ends, 5m to 12h; it ends " +
+			"after 12 hours in any case",
+		check: checkIdle,
 	}, {
 		Name: "LOG_LEVEL", Type: "choice", Default: "info", Commands: append(deployment, Dev), Example: "warn",
 		About: "of the log: `debug`, `info`, `warn` or `error`", check: oneOf("debug", "info", "warn", "error"),
@@ -199,6 +219,12 @@ var Table = slices.Concat([]Variable{
 		About: "a folder with newer sets of IFSC, pincodes and disposable mail domains, as `verifyme data build` makes " +
 			"them",
 		Without: "those of the program answer", check: isFolder,
+	}, {
+		Name: "BREACHED_PASSWORDS", Type: "file", Commands: deployment, Example: "/var/lib/verifyme/pwned.txt",
+		About: "passwords that were stolen elsewhere, which nobody may choose: a file of lines that begin with the SHA-1 " +
+			"of one in hexadecimal, in their order, as Have I Been Pwned gives them to download",
+		Without: "common ones and those of the context are refused alone",
+		check:   func(v string) error { return second(password.OpenBreached(v)) },
 	}, {
 		Name: "ADAPTERS_DIR", Type: "folder", Commands: append(deployment, Adapter), Example: "/etc/verifyme/adapters",
 		About: "a folder with adapters of your own, `*.yaml`", Without: "those that are shipped are there",

@@ -8,8 +8,9 @@ import (
 	"os"
 	"strconv"
 	"strings"
-	"verifyme/db"
+	"time"
 
+	"verifyme/db"
 	"verifyme/kyc/webaddress"
 )
 
@@ -63,9 +64,30 @@ func checkShare(v string) error {
 	return nil
 }
 
+func checkIdle(v string) error {
+	if d, err := time.ParseDuration(v); err != nil || d < 5*time.Minute || d > 12*time.Hour {
+		return fmt.Errorf("must be a duration from 5m to 12h, not %q", v)
+	}
+	return nil
+}
+
+// mostConnections are more than one PostgreSQL works well with.
+const mostConnections = 500
+
+func checkConnections(v string) error {
+	n, err := strconv.Atoi(v)
+	if err != nil || n < db.FewestConnections || n > mostConnections || v != strconv.Itoa(n) {
+		return fmt.Errorf("must be a whole number from %d to %d, not %q", db.FewestConnections, mostConnections, v)
+	}
+	return nil
+}
+
+// mostInTenant is more than a process has connections for calls, but for one with the most.
+const mostInTenant = 100
+
 func checkTransactions(v string) error {
-	if n, err := strconv.Atoi(v); err != nil || n < 1 || n > db.MostInTenant || v != strconv.Itoa(n) {
-		return fmt.Errorf("must be a whole number from 1 to %d, not %q", db.MostInTenant, v)
+	if n, err := strconv.Atoi(v); err != nil || n < 1 || n > mostInTenant || v != strconv.Itoa(n) {
+		return fmt.Errorf("must be a whole number from 1 to %d, not %q", mostInTenant, v)
 	}
 	return nil
 }

@@ -174,6 +174,7 @@ const explanations: Record<string, (fault: Fault) => Explanation> = {
     title: 'This address has an account',
     text: 'Addresses are unique: use the account, or another address.',
   }),
+  KEY_LIMIT_REACHED: (fault) => ({ title: 'There is no room for another key', text: fault.message }),
   ENDPOINT_LIMIT_REACHED: (fault) => ({ title: 'There is no room for another endpoint', text: fault.message }),
   DOMAIN_TAKEN: () => ({
     title: 'This domain is taken',

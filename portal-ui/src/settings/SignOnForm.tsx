@@ -77,9 +77,11 @@ export function SignOnForm({ of: { provider, domains, redirectUri }, onChanged }
     setRemoving(false);
     onChanged();
   };
+  const lookedAt = { expectedRevision: provider?.revision ?? '' };
   const remove = () =>
     void run(
-      () => stepUp.guarded('Removing single sign-on', () => client.mutation(RemoveSignOnDocument, {}).toPromise()),
+      () =>
+        stepUp.guarded('Removing single sign-on', () => client.mutation(RemoveSignOnDocument, lookedAt).toPromise()),
       { then: removed, announce: 'Single sign-on is removed. People log in with their passwords.' },
     );
   const plain = { autoCapitalize: 'none', autoComplete: 'off', spellCheck: false };
