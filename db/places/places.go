@@ -15,6 +15,8 @@ const (
 	// patience with a transaction: then it is long and no longer counted among those at work beside others, so that
 	// one that reads much, or waits for a lock, never stops its tenant.
 	patience = 100 * time.Millisecond
+	// mostRest of a line between two of its transactions; else it rests as long as the one that has ended took.
+	mostRest = 10 * time.Millisecond
 	// longest that a transaction waits for its place, as for a connection.
 	longest = 5 * time.Second
 )
@@ -42,8 +44,10 @@ type Places struct {
 // tenant with transactions; one without any is forgotten.
 type tenant struct {
 	holders []*place
-	// waiting in the order in which they came.
+	// waiting in the order in which they came: the tenant's line.
 	waiting []chan *place
+	// restUntil then none of the line begins.
+	restUntil time.Time
 }
 
 // place of one transaction.
@@ -126,6 +130,9 @@ func (p *Places) isFree(tenantID string, t *tenant, now time.Time) bool {
 	if !p.isBesideOthers(tenantID, now) {
 		return true
 	}
+	if now.Before(t.restUntil) {
+		return false
+	}
 	atWork := 0
 	for _, h := range t.holders {
 		if now.Sub(h.since) < patience {
@@ -141,12 +148,17 @@ func (t *tenant) hold(now time.Time) *place {
 	return held
 }
 
-// leave gives the place to who waits longest.
+// leave gives the place to who waits longest. Beside others a line rests first, so that half of the time is theirs.
 func (p *Places) leave(tenantID string, held *place) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	t := p.tenants[tenantID]
 	t.holders = slices.DeleteFunc(t.holders, func(h *place) bool { return h == held })
+	if now := time.Now(); len(t.waiting) > 0 && p.isBesideOthers(tenantID, now) {
+		rest := min(now.Sub(held.since), mostRest)
+		t.restUntil = now.Add(rest)
+		time.AfterFunc(rest, func() { p.admitTo(tenantID) })
+	}
 	p.admit(tenantID, t)
 }
 

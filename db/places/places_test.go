@@ -69,11 +69,36 @@ func TestPlaces_BesideAnotherTheOthersOfABurstWaitInLine(t *testing.T) {
 		enter(t, p, "b")()
 		for range 3 {
 			(<-begun)()
+			pass(mostRest)
 			wantBegun(t, begun, 2)
 		}
 		end(begun, 2)
 		if len(p.tenants) != 0 {
 			t.Errorf("%d tenants are remembered without a transaction", len(p.tenants))
+		}
+	})
+}
+
+func TestPlaces_ALineRestsAsLongAsItsTransactionsTake(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := New(Bounds{Beside: 1, InAll: 8})
+		begun := make(chan func(), 4)
+		for _, took := range []time.Duration{3 * time.Millisecond, 50 * time.Millisecond} {
+			enter(t, p, "b")()
+			leave := enter(t, p, "a")
+			go func() {
+				if next, err := p.Enter(context.Background(), "a"); err == nil {
+					begun <- next
+				}
+			}()
+			pass(took)
+			leave()
+			pass(min(took, mostRest) - time.Millisecond)
+			wantBegun(t, begun, 0)
+			enter(t, p, "b")()
+			pass(time.Millisecond)
+			wantBegun(t, begun, 1)
+			end(begun, 1)
 		}
 	})
 }
@@ -104,6 +129,7 @@ func TestPlaces_ALongTransactionStopsNeitherItsTenantNorOthers(t *testing.T) {
 		wantBegun(t, begun, 2)
 		enter(t, p, "b")()
 		long()
+		pass(mostRest)
 		wantBegun(t, begun, 3)
 		end(begun, 4)
 	})
