@@ -40,7 +40,7 @@ func (svc *Service) Deliver(taking context.Context, tenantID, endpointID string)
 		return nil
 	}
 	d.svc, d.tenantID, d.endpointID, d.token = svc, tenantID, endpointID, identifier.New("", svc.Clock.Now())
-	d.posts, d.outcomes = make(chan posting), make(chan FinishedDelivery, outcomesKept)
+	d.outcomes = make(chan FinishedDelivery, outcomesKept)
 	return svc.Apart.Run(func(goApart func()) error {
 		d.goApart = goApart
 		return d.run(taking)
@@ -66,8 +66,6 @@ type deliveryRun struct {
 	token      string
 	endpoint   Endpoint
 	offset     time.Duration
-	// posts for those that made one and are free.
-	posts chan posting
 	// inFlight are the posts whose outcome has not been gathered.
 	inFlight int
 	outcomes chan FinishedDelivery
@@ -83,7 +81,6 @@ type deliveryRun struct {
 
 func (d *deliveryRun) run(taking context.Context) error {
 	ctx := context.WithoutCancel(taking)
-	defer close(d.posts)
 	var done []FinishedDelivery
 	disabled := false
 	for {
@@ -102,9 +99,7 @@ func (d *deliveryRun) run(taking context.Context) error {
 		if d.inFlight == 0 {
 			d.heard = time.Now()
 		}
-		for _, p := range d.postings(claimed) {
-			d.begin(ctx, p)
-		}
+		d.begin(ctx, claimed)
 		if d.inFlight == 0 {
 			if d.svc.runs.leave(d) {
 				return nil
@@ -178,9 +173,13 @@ func (d *deliveryRun) round(
 	return claimed, err
 }
 
-// boundNow of the endpoint's posts. One that fails is left alone while those that hang have all their places.
+// boundNow of the endpoint's posts. One that fails is left alone while those that hang have all their places, and any
+// while the line of posts is long: the relay finds it again.
 func (d *deliveryRun) boundNow() int {
-	if d.inFlight == 0 && d.endpoint.ConsecutiveFailures > 0 && d.svc.Apart.IsFull() {
+	if d.inFlight > 0 {
+		return d.endpoint.Bound()
+	}
+	if d.endpoint.ConsecutiveFailures > 0 && d.svc.Apart.IsFull() || d.svc.line().Length() > longLine {
 		return 0
 	}
 	return d.endpoint.Bound()
