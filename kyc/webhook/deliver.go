@@ -10,6 +10,7 @@ import (
 	"verifyme/kyc/audit"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/unit"
+	"verifyme/kyc/webhook/runs"
 )
 
 // outcomesKept is more than a run ever has in flight, so that no post waits to
@@ -35,17 +36,19 @@ const deliveryLease = Deadline + 7*time.Second
 // finishes what is in flight. A run that hears of no post for a while goes on apart:
 // then this returns, and what is due later is another job's.
 func (svc *Service) Deliver(taking context.Context, tenantID, endpointID string) error {
-	d, mine := svc.runs.join(endpointID)
+	run, mine := svc.runs.Join(endpointID)
 	if !mine {
 		return nil
 	}
-	d.svc, d.tenantID, d.endpointID, d.token = svc, tenantID, endpointID, identifier.New("", svc.Clock.Now())
-	d.outcomes = make(chan FinishedDelivery, outcomesKept)
+	d := &deliveryRun{
+		Run: run, svc: svc, tenantID: tenantID, endpointID: endpointID, token: identifier.New("", svc.Clock.Now()),
+		outcomes: make(chan FinishedDelivery, outcomesKept),
+	}
 	return svc.Apart.Run(func(goApart func()) error {
 		d.goApart = goApart
 		return d.run(taking)
 	}, func(err error, isApart bool) {
-		if svc.runs.drop(d); isApart {
+		if svc.runs.Drop(run); isApart {
 			svc.Log.Warn("a run over an endpoint failed; the relay finds the work again", "endpoint", endpointID, "error", err)
 		}
 	})
@@ -60,6 +63,7 @@ func (svc *Service) Settle(most time.Duration) {
 
 // deliveryRun is one process's run over one endpoint.
 type deliveryRun struct {
+	*runs.Run
 	svc        *Service
 	tenantID   string
 	endpointID string
@@ -71,8 +75,6 @@ type deliveryRun struct {
 	outcomes chan FinishedDelivery
 	// failing since then: PostgreSQL does not take the outcomes.
 	failing time.Time
-	// again holds a job that came during the run.
-	again chan struct{}
 	// heard of a post last, or began the first.
 	heard time.Time
 	// goApart gives the worker's place back.
@@ -101,7 +103,7 @@ func (d *deliveryRun) run(taking context.Context) error {
 		}
 		d.begin(ctx, claimed)
 		if d.inFlight == 0 {
-			if d.svc.runs.leave(d) {
+			if d.svc.runs.Leave(d.Run) {
 				return nil
 			}
 			done = nil
@@ -282,7 +284,7 @@ func (d *deliveryRun) gather() []FinishedDelivery {
 	defer late.Stop()
 	for waits := true; waits; {
 		select {
-		case <-d.again:
+		case <-d.Again:
 			waits = false
 		case o := <-d.outcomes:
 			take(o)

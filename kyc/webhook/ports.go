@@ -11,6 +11,7 @@ import (
 	"verifyme/kyc/notification"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/webhook/line"
+	"verifyme/kyc/webhook/runs"
 )
 
 // Service is the use cases of this room with what they stand on.
@@ -31,7 +32,7 @@ type Service struct {
 	// Apart are the runs that wait for receivers without a worker's place.
 	Apart *apart.Places
 
-	runs   deliveryRuns
+	runs   runs.Runs
 	posts  sync.Once
 	inLine *line.Line[posting]
 }
