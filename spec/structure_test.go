@@ -28,6 +28,7 @@ var floors = map[string]int{
 	"kyc/aadhaar":        valueFloor,
 	"kyc/vendorcall":     valueFloor,
 	"kyc/webhook/header": valueFloor, "kyc/webhook/signature": valueFloor, "kyc/webhook/address": valueFloor,
+	"kyc/webhook/line": valueFloor, "kyc/webhook/runs": valueFloor,
 	"kyc/filetype": vocabularyFloor,
 	"kyc/access":   vocabularyFloor, "kyc/event": vocabularyFloor,
 	"kyc/audit": vocabularyFloor, "kyc/notice": vocabularyFloor,

@@ -10,6 +10,7 @@ import (
 	"verifyme/kyc/audit"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/unit"
+	"verifyme/kyc/webhook/runs"
 )
 
 // outcomesKept is more than a run ever has in flight, so that no post waits to
@@ -35,17 +36,19 @@ const deliveryLease = Deadline + 7*time.Second
 // finishes what is in flight. A run that hears of no post for a while goes on apart:
 // then this returns, and what is due later is another job's.
 func (svc *Service) Deliver(taking context.Context, tenantID, endpointID string) error {
-	d, mine := svc.runs.join(endpointID)
+	run, mine := svc.runs.Join(endpointID)
 	if !mine {
 		return nil
 	}
-	d.svc, d.tenantID, d.endpointID, d.token = svc, tenantID, endpointID, identifier.New("", svc.Clock.Now())
-	d.posts, d.outcomes = make(chan posting), make(chan FinishedDelivery, outcomesKept)
+	d := &deliveryRun{
+		Run: run, svc: svc, tenantID: tenantID, endpointID: endpointID, token: identifier.New("", svc.Clock.Now()),
+		outcomes: make(chan FinishedDelivery, outcomesKept),
+	}
 	return svc.Apart.Run(func(goApart func()) error {
 		d.goApart = goApart
 		return d.run(taking)
 	}, func(err error, isApart bool) {
-		if svc.runs.drop(d); isApart {
+		if svc.runs.Drop(run); isApart {
 			svc.Log.Warn("a run over an endpoint failed; the relay finds the work again", "endpoint", endpointID, "error", err)
 		}
 	})
@@ -60,21 +63,18 @@ func (svc *Service) Settle(most time.Duration) {
 
 // deliveryRun is one process's run over one endpoint.
 type deliveryRun struct {
+	*runs.Run
 	svc        *Service
 	tenantID   string
 	endpointID string
 	token      string
 	endpoint   Endpoint
 	offset     time.Duration
-	// posts for those that made one and are free.
-	posts chan posting
 	// inFlight are the posts whose outcome has not been gathered.
 	inFlight int
 	outcomes chan FinishedDelivery
 	// failing since then: PostgreSQL does not take the outcomes.
 	failing time.Time
-	// again holds a job that came during the run.
-	again chan struct{}
 	// heard of a post last, or began the first.
 	heard time.Time
 	// goApart gives the worker's place back.
@@ -83,7 +83,6 @@ type deliveryRun struct {
 
 func (d *deliveryRun) run(taking context.Context) error {
 	ctx := context.WithoutCancel(taking)
-	defer close(d.posts)
 	var done []FinishedDelivery
 	disabled := false
 	for {
@@ -102,11 +101,9 @@ func (d *deliveryRun) run(taking context.Context) error {
 		if d.inFlight == 0 {
 			d.heard = time.Now()
 		}
-		for _, p := range d.postings(claimed) {
-			d.begin(ctx, p)
-		}
+		d.begin(ctx, claimed)
 		if d.inFlight == 0 {
-			if d.svc.runs.leave(d) {
+			if d.svc.runs.Leave(d.Run) {
 				return nil
 			}
 			done = nil
@@ -178,9 +175,13 @@ func (d *deliveryRun) round(
 	return claimed, err
 }
 
-// boundNow of the endpoint's posts. One that fails is left alone while those that hang have all their places.
+// boundNow of the endpoint's posts. One that fails is left alone while those that hang have all their places, and any
+// while the line of posts is long: the relay finds it again.
 func (d *deliveryRun) boundNow() int {
-	if d.inFlight == 0 && d.endpoint.ConsecutiveFailures > 0 && d.svc.Apart.IsFull() {
+	if d.inFlight > 0 {
+		return d.endpoint.Bound()
+	}
+	if d.endpoint.ConsecutiveFailures > 0 && d.svc.Apart.IsFull() || d.svc.line().Length() > longLine {
 		return 0
 	}
 	return d.endpoint.Bound()
@@ -283,7 +284,7 @@ func (d *deliveryRun) gather() []FinishedDelivery {
 	defer late.Stop()
 	for waits := true; waits; {
 		select {
-		case <-d.again:
+		case <-d.Again:
 			waits = false
 		case o := <-d.outcomes:
 			take(o)

@@ -3,12 +3,15 @@ package webhook
 import (
 	"context"
 	"log/slog"
+	"sync"
 	"time"
 
 	"verifyme/kyc/apart"
 	"verifyme/kyc/event"
 	"verifyme/kyc/notification"
 	"verifyme/kyc/unit"
+	"verifyme/kyc/webhook/line"
+	"verifyme/kyc/webhook/runs"
 )
 
 // Service is the use cases of this room with what they stand on.
@@ -29,7 +32,9 @@ type Service struct {
 	// Apart are the runs that wait for receivers without a worker's place.
 	Apart *apart.Places
 
-	runs deliveryRuns
+	runs   runs.Runs
+	posts  sync.Once
+	inLine *line.Line[posting]
 }
 
 // Jobs that this room handles, each done in one go.

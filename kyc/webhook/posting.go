@@ -8,12 +8,24 @@ import (
 	"strings"
 	"time"
 
+	"verifyme/kyc/webhook/line"
 	"verifyme/kyc/webhook/signature"
+)
+
+const (
+	// postsAtOnce in a process, but for those that last longer than a quick one: receivers that are slow make room for
+	// the rest, 6,400 a second.
+	postsAtOnce = 64
+	quickPost   = 10 * time.Millisecond
+	// longLine takes nothing more from an endpoint that has no post in flight: its leases would end in the line.
+	longLine = 20_000
 )
 
 // posting is one post of a run, with what is true of the endpoint when it is made.
 type posting struct {
 	ClaimedDelivery
+	run     *deliveryRun
+	ctx     context.Context
 	secrets []string
 	// address of the receiver; nil cannot be read.
 	address *url.URL
@@ -21,7 +33,7 @@ type posting struct {
 }
 
 // postings of what a round has claimed.
-func (d *deliveryRun) postings(claimed []ClaimedDelivery) []posting {
+func (d *deliveryRun) postings(ctx context.Context, claimed []ClaimedDelivery) []posting {
 	if len(claimed) == 0 {
 		return nil
 	}
@@ -34,23 +46,24 @@ func (d *deliveryRun) postings(claimed []ClaimedDelivery) []posting {
 	secrets := d.endpoint.Secrets(d.svc.Clock.Now().Add(d.offset))
 	all := make([]posting, len(claimed))
 	for i, c := range claimed {
-		all[i] = posting{c, secrets, address, d.offset}
+		all[i] = posting{c, d, ctx, secrets, address, d.offset}
 	}
 	return all
 }
 
-// begin a post, by a poster of the run that is free or by a new one.
-func (d *deliveryRun) begin(ctx context.Context, p posting) {
-	d.inFlight++
-	select {
-	case d.posts <- p:
-	default:
-		go func() {
-			for ok := true; ok; p, ok = <-d.posts {
-				d.outcomes <- d.svc.post(ctx, p)
-			}
-		}()
-	}
+// begin posts: they stand in the line of this process's posts.
+func (d *deliveryRun) begin(ctx context.Context, claimed []ClaimedDelivery) {
+	all := d.postings(ctx, claimed)
+	d.inFlight += len(all)
+	d.svc.line().Add(all)
+}
+
+// line of the posts of this process.
+func (svc *Service) line() *line.Line[posting] {
+	svc.posts.Do(func() {
+		svc.inLine = line.New(postsAtOnce, quickPost, func(p posting) { p.run.outcomes <- svc.post(p.ctx, p) })
+	})
+	return svc.inLine
 }
 
 // post makes one attempt. Signatures carry real time; what the tenant sees is
