@@ -295,7 +295,7 @@ func (s *Service) connectProviders(email capability.EmailSender) (err error) {
 	}
 	r.Notification.Email, r.Notification.Inbox = email, notification.NoInbox{}
 	s.providers = providers.Open(s.config.Providers, s.log, circuits.New(s.redis, s.log).Tell)
-	s.metrics.registry.MustRegister(s.providers)
+	s.metrics.Registry.MustRegister(s.providers)
 	r.OTP.Codes, r.OTP.SMS, r.OTP.Email, r.OTP.Inbox = live.Codes{}, s.providers.SMS(), email, notification.NoInbox{}
 	r.Steps.PAN, r.Steps.Bank, r.Steps.GST = s.providers.PAN(), s.providers.Bank(), s.providers.GST()
 	r.Steps.Face, r.Steps.Liveness = s.providers.Face(), s.providers.Liveness()
