@@ -108,7 +108,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		Auth: &auth.Service{
 			InTenant: within(in, out, func(t *db.Tx) auth.Tx { return t }),
 			Lookups:  store, Logins: store, Clock: s.clock, Environment: environment, Hashing: &hashing.Cores{},
-			Breached: s.breached, Idle: s.config.SessionIdle,
+			Breached: s.breached.Has, Idle: s.config.SessionIdle,
 		},
 		Keys: &apikey.Service{
 			InTenant: within(in, out, func(t *db.Tx) apikey.Tx { return t }), Environment: environment,

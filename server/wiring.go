@@ -13,9 +13,9 @@ import (
 	"verifyme/jobs"
 	changes "verifyme/jobs/live"
 	"verifyme/kyc"
-	"verifyme/kyc/password"
 	"verifyme/kyc/unit"
 	"verifyme/provider/acme"
+	"verifyme/provider/breached"
 	"verifyme/provider/domaincheck"
 	"verifyme/provider/drawing"
 	"verifyme/provider/files"
@@ -59,7 +59,7 @@ type Service struct {
 	hosts, proved *hosts.Served
 	probe         *domaincheck.Check
 	// breached passwords that nobody may choose; nil where the operator has no list.
-	breached *password.Breached
+	breached *breached.List
 	// door ends TLS in this process; nil where no certificates are ordered.
 	door *https.Door
 }
@@ -110,7 +110,7 @@ func Open(c Config, log *slog.Logger) (*Service, error) {
 	s.measures = measured.New(s.metrics.Registry, c.Build.Version, c.Build.Commit)
 	s.hosts, s.proved = &hosts.Served{Load: store.ServedHosts}, &hosts.Served{Load: store.ProvedHosts}
 	s.probe = domaincheck.New(c.Domains, keys)
-	if s.breached, err = password.OpenBreached(c.BreachedPasswords); err != nil {
+	if s.breached, err = breached.Open(c.BreachedPasswords); err != nil {
 		return nil, fmt.Errorf("%sBREACHED_PASSWORDS: %w", envPrefix, err)
 	}
 	s.App = s.rooms(keys)
