@@ -108,7 +108,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		Auth: &auth.Service{
 			InTenant: within(in, out, func(t *db.Tx) auth.Tx { return t }),
 			Lookups:  store, Logins: store, Clock: s.clock, Environment: environment, Hashing: &hashing.Cores{},
-			Breached: s.breached, Idle: s.config.SessionIdle,
+			Breached: s.breached.Has, Idle: s.config.SessionIdle,
 		},
 		Keys: &apikey.Service{
 			InTenant: within(in, out, func(t *db.Tx) apikey.Tx { return t }), Environment: environment,
@@ -295,7 +295,7 @@ func (s *Service) connectProviders(email capability.EmailSender) (err error) {
 	}
 	r.Notification.Email, r.Notification.Inbox = email, notification.NoInbox{}
 	s.providers = providers.Open(s.config.Providers, s.log, circuits.New(s.redis, s.log).Tell)
-	s.metrics.registry.MustRegister(s.providers)
+	s.metrics.Registry.MustRegister(s.providers)
 	r.OTP.Codes, r.OTP.SMS, r.OTP.Email, r.OTP.Inbox = live.Codes{}, s.providers.SMS(), email, notification.NoInbox{}
 	r.Steps.PAN, r.Steps.Bank, r.Steps.GST = s.providers.PAN(), s.providers.Bank(), s.providers.GST()
 	r.Steps.Face, r.Steps.Liveness = s.providers.Face(), s.providers.Liveness()

@@ -56,7 +56,7 @@ func (s *Service) Handler() (http.Handler, error) {
 	bounded := limits.PerAddress{PerMinute: s.config.AddressRate, Refuse: s.overRate}.Around
 	r := chi.NewRouter()
 	addressed := address.Trusted(s.config.TrustedProxies).Around
-	r.Use(s.traced, web.Secured(s.config.hsts()), s.logged(), s.recovering, addressed, bounded, byHost)
+	r.Use(s.traced, web.Secured(s.config.hsts()), s.logged(), web.Recovering, addressed, bounded, byHost)
 	r.NotFound(web.NotFound)
 	routes := r
 	v1 := s.calls.Around(restcompat.New(resolvers.Query(), resolvers.Mutation(), s.App, doors))
@@ -90,7 +90,7 @@ func (s *Service) Handler() (http.Handler, error) {
 	r.Handle("/oauth/token", token)
 	r.Handle("/graphql", s.graphActor(graph.NewHandler(s.App, graph.Options{
 		Sockets: socket.Sockets{SameOrigin: s.sameOrigin, Open: &s.stop.sockets}, Log: s.log,
-		Subscriptions: s.metrics.subscriptions,
+		Subscriptions: s.metrics.Subscriptions,
 		Production:    s.config.Environment == Production, Known: operations,
 	})))
 	r.Handle("/portal", portal)

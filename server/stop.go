@@ -56,7 +56,7 @@ func (s *Service) ServeTLS(ctx context.Context, plain, secure net.Listener) erro
 	}
 	within := s.httpServer(handler)
 	within.TLSConfig = s.door.Config()
-	leading := s.traced(web.Secured(s.config.hsts())(s.logged()(s.recovering(s.door.Plain(handler)))))
+	leading := s.traced(web.Secured(s.config.hsts())(s.logged()(web.Recovering(s.door.Plain(handler)))))
 	return s.serve(ctx, https.Listening{Server: within, At: secure},
 		https.Listening{Server: s.httpServer(leading), At: plain})
 }

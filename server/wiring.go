@@ -13,9 +13,9 @@ import (
 	"verifyme/jobs"
 	changes "verifyme/jobs/live"
 	"verifyme/kyc"
-	"verifyme/kyc/password"
 	"verifyme/kyc/unit"
 	"verifyme/provider/acme"
+	"verifyme/provider/breached"
 	"verifyme/provider/domaincheck"
 	"verifyme/provider/drawing"
 	"verifyme/provider/files"
@@ -44,7 +44,7 @@ type Service struct {
 	stop    stopping
 	config  Config
 	log     *slog.Logger
-	metrics *metrics
+	metrics *measured.Process
 	limits  *limits.Limits
 	// traces of the process, nil where none are made; endTraces sends what is left.
 	traces    oteltrace.TracerProvider
@@ -59,7 +59,7 @@ type Service struct {
 	hosts, proved *hosts.Served
 	probe         *domaincheck.Check
 	// breached passwords that nobody may choose; nil where the operator has no list.
-	breached *password.Breached
+	breached *breached.List
 	// door ends TLS in this process; nil where no certificates are ordered.
 	door *https.Door
 }
@@ -101,19 +101,19 @@ func Open(c Config, log *slog.Logger) (*Service, error) {
 	}
 	s := &Service{
 		Store: store, Queue: jobs.NewQueue(client, log), redis: client, push: changes.NewPush(client, log),
-		config: c, log: log, clock: clock, metrics: newMetrics(), limits: limits.New(client, log),
+		config: c, log: log, clock: clock, metrics: measured.NewProcess(), limits: limits.New(client, log),
 	}
 	if s.traces, s.endTraces, err = tracing.Open(tracing.Config{
 		Endpoint: c.OTLPEndpoint, Sampled: c.TraceShare, Version: c.Build.Version, Environment: c.Environment,
 	}); err != nil {
 		return nil, err
 	}
-	s.metrics.registry.MustRegister(s.push.Collectors()...)
-	s.metrics.registry.MustRegister(gauges.New(store, s.push.Ping, log))
-	s.measures = measured.New(s.metrics.registry, c.Build.Version, c.Build.Commit)
+	s.metrics.Registry.MustRegister(s.push.Collectors()...)
+	s.metrics.Registry.MustRegister(gauges.New(store, s.push.Ping, log))
+	s.measures = measured.New(s.metrics.Registry, c.Build.Version, c.Build.Commit)
 	s.hosts, s.proved = &hosts.Served{Load: store.ServedHosts}, &hosts.Served{Load: store.ProvedHosts}
 	s.probe = domaincheck.New(c.Domains, keys)
-	if s.breached, err = password.OpenBreached(c.BreachedPasswords); err != nil {
+	if s.breached, err = breached.Open(c.BreachedPasswords); err != nil {
 		return nil, fmt.Errorf("%sBREACHED_PASSWORDS: %w", envPrefix, err)
 	}
 	s.App = s.rooms(keys)
@@ -128,7 +128,7 @@ func Open(c Config, log *slog.Logger) (*Service, error) {
 	if s.traces != nil {
 		tracing.Around(s.App)
 	}
-	s.calls = calllog.New(s.App.Calls.Record, s.metrics.registry, log)
+	s.calls = calllog.New(s.App.Calls.Record, s.metrics.Registry, log)
 	return s, nil
 }
 
@@ -154,7 +154,7 @@ var recurring = []struct {
 // StartWork begins to work off what is due.
 func (s *Service) StartWork() error {
 	worker := jobs.NewWorker(jobs.WorkerOptions{
-		Redis: s.redis, Queue: s.Queue, Registry: s.metrics.registry, Traces: s.traces, Log: s.log,
+		Redis: s.redis, Queue: s.Queue, Registry: s.metrics.Registry, Traces: s.traces, Log: s.log,
 		Deliveries: s.config.DeliverySlots,
 	})
 	for kind, handler := range s.App.Jobs() {
@@ -173,7 +173,7 @@ func (s *Service) StartWork() error {
 	}
 	s.worker = worker
 	s.relay = jobs.StartRelay(jobs.RelayOptions{
-		Store: s.Store, Queue: s.Queue, Clock: s.clock, Registry: s.metrics.registry, Log: s.log,
+		Store: s.Store, Queue: s.Queue, Clock: s.clock, Registry: s.metrics.Registry, Log: s.log,
 	})
 	return nil
 }

@@ -170,7 +170,10 @@ func (svc *Service) CheckPassword(field, plain, email string) error {
 	if err := password.Check(field, plain, email); err != nil {
 		return err
 	}
-	breached, err := svc.Breached.Has(plain)
+	if svc.Breached == nil {
+		return nil
+	}
+	breached, err := svc.Breached(plain)
 	switch {
 	case err != nil:
 		return apperr.New(apperr.Unavailable, apperr.CodeUnavailable,

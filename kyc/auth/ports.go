@@ -8,7 +8,6 @@ import (
 
 	"verifyme/kyc/access"
 	"verifyme/kyc/hashing"
-	"verifyme/kyc/password"
 	"verifyme/kyc/unit"
 )
 
@@ -24,8 +23,8 @@ type Service struct {
 	Hashing *hashing.Cores
 	// Idle ends a session that nobody has used for so long; zero ends none early.
 	Idle time.Duration
-	// Breached passwords are refused; nil knows of none.
-	Breached *password.Breached
+	// Breached says whether a password was stolen elsewhere; nil knows of none.
+	Breached func(plain string) (bool, error)
 	// Closed is the tenant whose users of the address's domain no password lets in, empty for none; nil closes nothing.
 	Closed func(ctx context.Context, email string) (tenantID string, err error)
 }

@@ -15,8 +15,8 @@ import (
 	"verifyme/db/pg"
 	"verifyme/db/vault"
 	"verifyme/jobs"
-	"verifyme/kyc/password"
 	"verifyme/kyc/webaddress"
+	"verifyme/provider/breached"
 	"verifyme/provider/files"
 	"verifyme/provider/live"
 	"verifyme/server/providers"
@@ -224,7 +224,7 @@ var Table = slices.Concat([]Variable{
 		About: "passwords that were stolen elsewhere, which nobody may choose: a file of lines that begin with the SHA-1 " +
 			"of one in hexadecimal, in their order, as Have I Been Pwned gives them to download",
 		Without: "common ones and those of the context are refused alone",
-		check:   func(v string) error { return second(password.OpenBreached(v)) },
+		check:   func(v string) error { return second(breached.Open(v)) },
 	}, {
 		Name: "ADAPTERS_DIR", Type: "folder", Commands: append(deployment, Adapter), Example: "/etc/verifyme/adapters",
 		About: "a folder with adapters of your own, `*.yaml`", Without: "those that are shipped are there",

@@ -1,4 +1,5 @@
-package password
+// Package breached looks passwords up in an operator's list of those that were stolen elsewhere.
+package breached
 
 import (
 	"crypto/sha1" //nolint:gosec // the list is of these
@@ -9,10 +10,10 @@ import (
 	"strings"
 )
 
-// Breached passwords that an operator has a list of: a file of lines that begin with the SHA-1 of a password in
+// List of breached passwords that an operator has: a file of lines that begin with the SHA-1 of a password in
 // hexadecimal, in their order, as Have I Been Pwned gives them ("HASH:COUNT"). Nobody outside is asked. A nil list
 // has none.
-type Breached struct{ file string }
+type List struct{ file string }
 
 // errNoList does not repeat what the file has.
 var errNoList = errors.New("must be a file of lines that begin with a SHA-1 in hexadecimal, in their order")
@@ -20,24 +21,24 @@ var errNoList = errors.New("must be a file of lines that begin with a SHA-1 in h
 // longestLine of the list.
 const longestLine = 100
 
-// OpenBreached list of the file; an empty name has none.
-func OpenBreached(file string) (*Breached, error) {
+// Open the list of the file; an empty name has none.
+func Open(file string) (*List, error) {
 	if file == "" {
 		return nil, nil
 	}
-	b := &Breached{file}
-	if _, err := b.Has(""); err != nil {
+	l := &List{file}
+	if _, err := l.Has(""); err != nil {
 		return nil, err
 	}
-	return b, nil
+	return l, nil
 }
 
 // Has the password. The file is read at some thirty places, each time anew: it may be replaced by a newer one.
-func (b *Breached) Has(plain string) (bool, error) {
-	if b == nil {
+func (l *List) Has(plain string) (bool, error) {
+	if l == nil {
 		return false, nil
 	}
-	file, err := os.Open(b.file)
+	file, err := os.Open(l.file)
 	if err != nil {
 		return false, err
 	}
