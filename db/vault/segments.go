@@ -83,8 +83,12 @@ func (s *segmented) ReadAt(into []byte, at int64) (n int, err error) {
 		if number > s.last() {
 			return n, io.EOF
 		}
-		s.seal(number)
 		within := place % (segmentBytes + tagBytes)
+		if rest := into[n:]; within == 0 && len(rest) >= segmentBytes+tagBytes {
+			n += len(s.sealed(rest[:0], number))
+			continue
+		}
+		s.seal(number)
 		if within >= int64(len(s.current)) {
 			return n, io.EOF
 		}
@@ -100,10 +104,14 @@ func (s *segmented) seal(number int64) {
 	if s.current == nil {
 		s.current = make([]byte, 0, min(segmentBytes, len(s.plain))+tagBytes)
 	}
+	s.current, s.number = s.sealed(s.current[:0], number), number
+}
+
+// sealed segment in the memory of a buffer that has room for it.
+func (s *segmented) sealed(into []byte, number int64) []byte {
 	from := number * segmentBytes
 	to := min(from+segmentBytes, int64(len(s.plain)))
-	s.current = s.aead.Seal(s.current[:0], segmentNonce(number, number == s.last()), s.plain[from:to], nil)
-	s.number = number
+	return s.aead.Seal(into, segmentNonce(number, number == s.last()), s.plain[from:to], nil)
 }
 
 func segmentNonce(number int64, last bool) []byte {
@@ -153,7 +161,7 @@ func (k DataKey) OpenFile(sealed io.Reader, size int64, context string) (plain i
 	}
 	o.buffer = make([]byte, min(o.left, segmentBytes+tagBytes))
 	// Another's file is told here already.
-	o.open()
+	o.rest = o.open(nil)
 	if o.err != nil && !errors.Is(o.err, io.EOF) {
 		return nil, 0, o.err
 	}
@@ -185,29 +193,40 @@ func (o *opening) Read(into []byte) (n int, err error) {
 		if o.err != nil {
 			return 0, o.err
 		}
-		o.open()
+		if len(into) >= segmentBytes {
+			// It is opened where it is wanted.
+			n = len(o.open(into[:0]))
+		} else {
+			o.rest = o.open(nil)
+		}
 	}
-	n = copy(into, o.rest)
-	o.rest = o.rest[n:]
+	if n == 0 {
+		n = copy(into, o.rest)
+		o.rest = o.rest[n:]
+	}
 	if n == 0 && len(into) > 0 {
 		err = o.err
 	}
 	return n, err
 }
 
-// open the next segment.
-func (o *opening) open() {
+// open the next segment, into the memory or, without any, where it lies sealed.
+func (o *opening) open(into []byte) (plain []byte) {
 	sealed := o.buffer[:min(o.left, int64(len(o.buffer)))]
 	if o.err = readFull(o.from, sealed); o.err != nil {
-		return
+		return nil
+	}
+	if into == nil {
+		into = sealed[:0]
 	}
 	o.left -= int64(len(sealed))
-	o.rest, o.err = o.aead.Open(sealed[:0], segmentNonce(o.number, o.left == 0), sealed, nil)
+	plain, o.err = o.aead.Open(into, segmentNonce(o.number, o.left == 0), sealed, nil)
 	switch {
 	case o.err != nil:
-		o.rest, o.err = nil, fmt.Errorf("%w: segment %d", errSeal, o.number)
+		plain, o.err = nil, fmt.Errorf("%w: segment %d", errSeal, o.number)
 	case o.left == 0:
 		o.err = io.EOF
 	}
 	o.number++
+	return plain
 }

@@ -13,6 +13,7 @@ import (
 	"path"
 	"path/filepath"
 	"strings"
+	"sync"
 	"syscall"
 	"time"
 
@@ -102,7 +103,9 @@ func (f folder) write(name string, content *io.SectionReader) error {
 	if err != nil {
 		return err
 	}
-	_, err = io.CopyBuffer(onlyWriter{file}, onlyReader{content}, make([]byte, pieceBytes))
+	piece := pieces.Get().(*[]byte)
+	_, err = io.CopyBuffer(onlyWriter{file}, onlyReader{content}, *piece)
+	pieces.Put(piece)
 	if err == nil {
 		err = file.Sync()
 	}
@@ -110,7 +113,13 @@ func (f folder) write(name string, content *io.SectionReader) error {
 }
 
 // pieceBytes are written at once.
-const pieceBytes = 64 << 10
+const pieceBytes = 512 << 10
+
+// pieces of memory, each for one file after another.
+var pieces = sync.Pool{New: func() any {
+	piece := make([]byte, pieceBytes)
+	return &piece
+}}
 
 // onlyWriter and onlyReader have no way of their own to copy, so that the pieces count.
 type (
