@@ -36,7 +36,9 @@ WITH steps AS (
 ), noted AS (
 	UPDATE rereviews SET note_sealed = NULL WHERE tenant_id = ?0 AND request_id = ANY (?1) AND judged_at IS NOT NULL
 ), links AS (
-	DELETE FROM link_keys WHERE tenant_id = ?0 AND request_id = ANY (?1) RETURNING request_id
+	-- Their index is one of hashes, which finds a request and not one of many.
+	DELETE FROM link_keys k USING unnest(?1::text[]) AS ended (request_id)
+	WHERE k.tenant_id = ?0 AND k.request_id = ended.request_id RETURNING k.request_id
 ), sessions AS (
 	DELETE FROM applicant_sessions WHERE tenant_id = ?0 AND request_id = ANY (?1) RETURNING request_id
 ), sent AS (
