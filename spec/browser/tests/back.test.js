@@ -86,8 +86,7 @@ scene('with nowhere to go back to it says that the page can be closed', async (s
   const { onboardingUrl } = await stage.tenant.create()
   const page = await stage.phone()
   const applicant = new Applicant(page, { tenant: stage.tenant.name })
-  // Not by a first page of the browser's, which would be gone back to.
-  await page.goto('about:blank')
+  // In place of where the page has waited, which would be gone back to.
   await page.evaluate((url) => location.replace(url), onboardingUrl)
   await applicant.sees('welcome.title')
   await back(page)
