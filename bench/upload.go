@@ -233,7 +233,7 @@ func (s *uploadServer) take(r *http.Request) {
 		try.Get(content.ReadFrom(part))
 		digest := sha256.Sum256(content.Bytes())
 		id := identifier.New(identifier.Document, time.Now())
-		sealed := try.Get(s.key.Seal(content.Bytes(), fmt.Sprintf("%s%x", id, digest)))
+		sealed := try.Get(s.key.SealFile(content.Bytes(), fmt.Sprintf("%s%x", id, digest)))
 		// As many files lie together as the service's requests have.
 		request := fmt.Sprintf("vm_req_%022d", s.taken.Add(1)/filesOfRequest)
 		try.Do(s.store.Put(r.Context(), evidence.FilesOf("tenant", request)+"/"+id, sealed))

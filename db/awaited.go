@@ -19,9 +19,12 @@ WITH asked AS (
 		calls = CASE status WHEN ?2 THEN calls ELSE ?4::jsonb END
 	WHERE tenant_id = ?0 AND attempt_id = ?1 AND claim_token = ?5
 	RETURNING tenant_id, attempt_id, request_id
+), early AS (
+	DELETE FROM early_callbacks WHERE ref_index = ?6 AND EXISTS (SELECT FROM asked) RETURNING expires_at
 )
 INSERT INTO awaited_answers (tenant_id, attempt_id, request_id, ref_index, taken_sealed, ask_at, told)
-SELECT tenant_id, attempt_id, request_id, ?6, ?7, ?8, 0 FROM asked
+SELECT tenant_id, attempt_id, request_id, ?6, ?7,
+	CASE WHEN EXISTS (SELECT FROM early WHERE expires_at > ?11) THEN ?10::timestamptz ELSE ?8 END, 0 FROM asked
 ON CONFLICT (tenant_id, attempt_id) DO UPDATE SET
 	ask_at = CASE WHEN awaited_answers.told > ?9 THEN ?10 ELSE excluded.ask_at END`
 
@@ -39,8 +42,13 @@ func (t *Tx) AwaitVendor(ctx context.Context, a step.Attempt, then time.Time) (b
 	if err != nil {
 		return false, err
 	}
+	index := t.store.referenceIndex(a.Taken.Vendor, a.Taken.Ref)
+	// A statement of its own: the next one sees what was kept before the lock was given.
+	if _, err := t.NewRaw(`SELECT `+earlyLock, earlyName(index)).Exec(ctx); err != nil {
+		return false, err
+	}
 	return pg.Affected(t.NewRaw(awaitVendor, t.tenantID, a.ID, step.AttemptAsked, a.AnswerUntil, calls, a.ClaimToken,
-		t.store.referenceIndex(a.Taken.Vendor, a.Taken.Ref), sealed, then, a.Told, t.now).Exec(ctx))
+		index, sealed, then, a.Told, t.now, t.real).Exec(ctx))
 }
 
 // referenceIndex is the keyed digest of what a vendor calls a question.

@@ -2,6 +2,7 @@ package db
 
 import (
 	"context"
+	"io"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -188,10 +189,10 @@ func (t *Tx) FileSeal(ctx context.Context, requestID string) (evidence.FileSeal,
 	return fileSeal{key: key, aad: func(documentID string) string { return t.aad("file", documentID) }}, err
 }
 
-func (s fileSeal) Seal(into []byte, documentID string, content []byte) ([]byte, error) {
-	return s.key.SealFile(into, content, s.aad(documentID))
+func (s fileSeal) Seal(documentID string, content []byte) (*io.SectionReader, error) {
+	return s.key.SealFile(content, s.aad(documentID))
 }
 
-func (s fileSeal) Open(documentID string, sealed []byte) ([]byte, error) {
-	return s.key.OpenFile(sealed, s.aad(documentID))
+func (s fileSeal) Open(documentID string, sealed io.Reader, size int64) (io.Reader, int64, error) {
+	return s.key.OpenFile(sealed, size, s.aad(documentID))
 }

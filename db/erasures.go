@@ -36,7 +36,9 @@ WITH steps AS (
 ), noted AS (
 	UPDATE rereviews SET note_sealed = NULL WHERE tenant_id = ?0 AND request_id = ANY (?1) AND judged_at IS NOT NULL
 ), links AS (
-	DELETE FROM link_keys WHERE tenant_id = ?0 AND request_id = ANY (?1) RETURNING request_id
+	-- Their index is one of hashes, which finds a request and not one of many.
+	DELETE FROM link_keys k USING unnest(?1::text[]) AS ended (request_id)
+	WHERE k.tenant_id = ?0 AND k.request_id = ended.request_id RETURNING k.request_id
 ), sessions AS (
 	DELETE FROM applicant_sessions WHERE tenant_id = ?0 AND request_id = ANY (?1) RETURNING request_id
 ), sent AS (
@@ -44,9 +46,12 @@ WITH steps AS (
 ), agreed AS (
 	UPDATE consents SET ip_sealed = NULL WHERE tenant_id = ?0 AND request_id = ANY (?1)
 ), heard AS (
-	-- What receivers answered to its events may repeat what they know of the person.
-	UPDATE delivery_attempts a SET answer = '', answer_headers = '' FROM events e, ` + deliveriesOf + ` AS made
-	WHERE e.tenant_id = ?0 AND e.request_id = ANY (?1) AND a.tenant_id = ?0 AND a.delivery_id = made.delivery_id
+	-- What receivers answered to its events may repeat what they know of the person. As a join it would read all
+	-- deliveries and their attempts: how few an event has is not to be seen by PostgreSQL.
+	UPDATE delivery_attempts a SET answer = '', answer_headers = ''
+	WHERE a.tenant_id = ?0 AND a.delivery_id = ANY (ARRAY(
+			SELECT unnest(ARRAY(SELECT made.delivery_id FROM ` + deliveriesOf + ` AS made)) FROM events e
+			WHERE e.tenant_id = ?0 AND e.request_id = ANY (?1)))
 		AND (a.answer <> '' OR a.answer_headers <> '')
 ), sunk AS (
 	-- What the sandbox's sink has received of its events: their bodies may hold texts.

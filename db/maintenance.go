@@ -67,6 +67,9 @@ func (s *Store) DiscardLogins(ctx context.Context, startedBy time.Time) error {
 		if err == nil {
 			_, err = conn.NewRaw(`DELETE FROM passkey_challenges WHERE expires_at <= ?`, startedBy.UTC()).Exec(ctx)
 		}
+		if err == nil {
+			_, err = conn.NewRaw(`DELETE FROM early_callbacks WHERE expires_at <= ?`, startedBy.UTC()).Exec(ctx)
+		}
 		return err
 	})
 }

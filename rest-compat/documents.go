@@ -1,6 +1,7 @@
 package restcompat
 
 import (
+	"io"
 	"net/http"
 	"strconv"
 
@@ -35,6 +36,7 @@ func SignedDocument(app *kyc.Services) http.HandlerFunc {
 			web.WriteError(w, r, err)
 			return
 		}
+		defer found.Close()
 		writeDocument(w, r, found)
 	}
 }
@@ -49,7 +51,7 @@ func fetched(app *kyc.Services, r *http.Request) (evidence.FetchedDocument, erro
 func writeDocument(w http.ResponseWriter, r *http.Request, found evidence.FetchedDocument) {
 	h := w.Header()
 	h.Set("Content-Type", found.ContentType)
-	h.Set("Content-Length", strconv.Itoa(len(found.Content)))
+	h.Set("Content-Length", strconv.FormatInt(found.Size, 10))
 	h.Set("Content-Disposition", `attachment; filename="`+found.ID+extensions[found.ContentType]+`"`)
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Content-Security-Policy", "default-src 'none'; sandbox")
@@ -60,6 +62,8 @@ func writeDocument(w http.ResponseWriter, r *http.Request, found evidence.Fetche
 	if r.Method == http.MethodHead {
 		return
 	}
-	// A failed write means that the caller has gone.
-	_, _ = w.Write(found.Content)
+	if _, err := io.Copy(w, found); err != nil {
+		// The caller has gone, or the file is not what was kept: what came is not all of it.
+		panic(http.ErrAbortHandler)
+	}
 }

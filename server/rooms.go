@@ -201,7 +201,10 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			Reading:  within(store.Reading, out, func(t *db.Tx) privacy.Tx { return t }),
 			Lookups:  store, Logins: store, Clock: s.clock, Signer: secrets,
 		},
-		Checks: &check.Service{InTenant: within(in, out, func(t *db.Tx) check.Tx { return t }), Lookups: store},
+		Checks: &check.Service{
+			InTenant: within(in, out, func(t *db.Tx) check.Tx { return t }),
+			Lookups:  store, Early: store, Clock: s.clock, Log: s.log,
+		},
 		Journey: &journey.Service{
 			InTenant: within(in, out, func(t *db.Tx) journey.Tx { return t }),
 			Lookups:  store, Push: s.push, Log: s.log, Ledger: usage.Ledger{Prices: s.prices()},

@@ -81,12 +81,16 @@ func TestEvidencePack_InThePortal(t *testing.T) {
 // awayFiles is a store that does not answer.
 type awayFiles struct{ capability.Files }
 
-func (awayFiles) Get(context.Context, string) ([]byte, error) { return nil, errors.New("no answer") }
+func (awayFiles) Get(context.Context, string) (capability.Kept, error) {
+	return capability.Kept{}, errors.New("no answer")
+}
 
 // goneFiles is a store that has nothing.
 type goneFiles struct{ capability.Files }
 
-func (goneFiles) Get(context.Context, string) ([]byte, error) { return nil, capability.ErrNoFile }
+func (goneFiles) Get(context.Context, string) (capability.Kept, error) {
+	return capability.Kept{}, capability.ErrNoFile
+}
 
 func TestEvidencePack_WaitsForTheStoreOfFiles(t *testing.T) {
 	t.Parallel()
@@ -156,7 +160,7 @@ type erasingFiles struct {
 	erase func()
 }
 
-func (f erasingFiles) Get(ctx context.Context, key string) ([]byte, error) {
+func (f erasingFiles) Get(ctx context.Context, key string) (capability.Kept, error) {
 	content, err := f.Files.Get(ctx, key)
 	f.erase()
 	return content, err

@@ -23,7 +23,7 @@ import (
 // tenantless tables hold no tenant's data.
 var tenantless = []string{
 	"bun_migration_locks", "bun_migrations", "certificate_orders", "certificate_secrets", "certificates", "keyset_reseals",
-	"login_failures", "passkey_challenges", "tenant_deletions",
+	"early_callbacks", "login_failures", "passkey_challenges", "tenant_deletions",
 }
 
 func TestRowLevelSecurity_IsForced(t *testing.T) {

@@ -125,25 +125,6 @@ func TestCallback_ReachesAnyProcess(t *testing.T) {
 	wantNothingAwaited(t, a)
 }
 
-// The vendor calls back before its word that it has taken the question has come.
-func TestCallback_BeforeTheReferenceIsKnown(t *testing.T) {
-	t.Parallel()
-	v := startLaterVendor(t)
-	a, vendor := startCalledBack(t, v)
-	v.accepted = func(ref string) {
-		v.states[ref] = "valid"
-		if got := calledBack(t, a, vendor, ref, a.Clock.Now()); got != http.StatusNoContent {
-			t.Errorf("an early callback answers %d", got)
-		}
-	}
-	r, _ := awaitingBank(a, nil)
-	if _, polled := v.counts(); polled != 0 {
-		t.Errorf("the vendor was asked %d times", polled)
-	}
-	a.Clock.Advance(5*time.Minute + time.Second)
-	wantAttempt(t, a, r, "DONE VERIFIED")
-}
-
 // It wakes the question that it names, and no other tenant's.
 func TestCallback_OfAnotherTenantsQuestion(t *testing.T) {
 	t.Parallel()

@@ -42,6 +42,7 @@ func TestPlans_HotQueriesUseAnIndex(t *testing.T) {
 	w.prepare()
 	w.useDoors(t)
 	w.useLists(t)
+	w.useEnds(t)
 	w.useWorkers()
 	grow(t, a)
 	for _, q := range w.queries {

@@ -201,6 +201,8 @@ type DataKey struct {
 	aead tink.AEAD
 	// files is the same cipher, which writes into memory of the caller.
 	files cipher.AEAD
+	// raw key, of which those of files are derived.
+	raw [dataKeyBytes]byte
 }
 
 var errDestroyed = errors.New("the data key was destroyed")
@@ -228,6 +230,9 @@ func (v *Vault) Unwrap(wrapped []byte, context string) (k DataKey, err error) {
 }
 
 func dataKeyOf(raw []byte) (k DataKey, err error) {
+	if copy(k.raw[:], raw) != dataKeyBytes {
+		return k, errors.New("a data key has another length")
+	}
 	if k.aead, err = subtle.NewAESGCM(raw); err != nil {
 		return k, err
 	}
@@ -246,30 +251,6 @@ func (k DataKey) Seal(plain []byte, context string) ([]byte, error) {
 		return nil, errDestroyed
 	}
 	return k.aead.Encrypt(plain, []byte(context))
-}
-
-// fileGrain of the memory for sealed files, so that one file's fits others.
-const fileGrain = 256 << 10
-
-// SealFile encrypts a file as Seal does, into the memory of a buffer that is used again;
-// one that is too small is replaced.
-func (k DataKey) SealFile(into, plain []byte, context string) ([]byte, error) {
-	if k.files == nil {
-		return nil, errDestroyed
-	}
-	if need := len(plain) + k.files.Overhead(); need > cap(into) {
-		into = make([]byte, 0, (need+fileGrain-1)/fileGrain*fileGrain)
-	}
-	return k.files.Seal(into[:0], nil, plain, []byte(context)), nil
-}
-
-// OpenFile decrypts a file in the memory that it lies in sealed, which is of no use afterwards:
-// a large one is held once.
-func (k DataKey) OpenFile(sealed []byte, context string) ([]byte, error) {
-	if k.files == nil {
-		return nil, errDestroyed
-	}
-	return k.files.Open(sealed[:0], nil, sealed, []byte(context))
 }
 
 // Open decrypts a field.

@@ -4,6 +4,7 @@ package check
 
 import (
 	"context"
+	"log/slog"
 	"time"
 
 	"verifyme/kyc/step"
@@ -14,12 +15,24 @@ import (
 type Service struct {
 	InTenant unit.InTenant[Tx]
 	Lookups  Lookups
+	Early    Early
+	Clock    unit.Clock
+	Log      *slog.Logger
 }
 
 // Lookups lead from what a vendor knows to its tenant. An unknown one gives ok false.
 type Lookups interface {
 	// AttemptOfReference finds the ASKED attempt whose question the vendor calls so.
 	AttemptOfReference(ctx context.Context, vendor, ref string) (tenantID, attemptID string, ok bool, err error)
+}
+
+// Early are callbacks that come before the reference that they name is stored. They belong to no
+// tenant yet.
+type Early interface {
+	// KeepCallback from now until then, once however often it comes; kept is false where the vendor has so many
+	// already. Who stores the reference either finds it or has stored it by then.
+	KeepCallback(ctx context.Context, vendor, ref string, most int, now, until time.Time) (kept bool, err error)
+	ForgetCallback(ctx context.Context, vendor, ref string) error
 }
 
 // Tx is what attempts need of one tenant's data in one transaction. A missing row is
@@ -44,7 +57,8 @@ type Tx interface {
 	// AwaitAnswer makes a claimed attempt WAITING, where the claim still stands.
 	AwaitAnswer(ctx context.Context, a step.Attempt) (ok bool, err error)
 	// AwaitVendor makes a claimed attempt ASKED, where the claim still stands. Its vendor is
-	// asked again then; at once where it has called back since the claim.
+	// asked again then; at once where it has called back since the claim, or before its
+	// reference was known.
 	AwaitVendor(ctx context.Context, a step.Attempt, then time.Time) (ok bool, err error)
 	// NoteCallback of the attempt's vendor, who is then asked at once. ok is false where
 	// nothing is awaited, or the vendor has called back more often than most.
@@ -63,13 +77,45 @@ type Tx interface {
 // make the vendor be asked without end.
 const mostTold = 8
 
+const (
+	// earlyFor is as long as a step may be PENDING: no reference is stored later.
+	earlyFor = 15 * time.Minute
+	// mostEarly callbacks of one vendor are kept at a time.
+	mostEarly = 1000
+)
+
 // Told that the vendor, whose signature was checked, has an answer to what it calls so. It is
-// a hint: the answer is asked for. Where nothing is awaited, nothing changes.
+// a hint: the answer is asked for. Where nothing is awaited the vendor may be quicker than its own
+// word that it has taken the question: the callback is kept for a while, and found by who stores the
+// reference.
 func (svc *Service) Told(ctx context.Context, vendor, ref string) error {
 	tenantID, attemptID, ok, err := svc.Lookups.AttemptOfReference(ctx, vendor, ref)
-	if err != nil || !ok {
+	if err != nil {
 		return err
 	}
+	if ok {
+		return svc.told(ctx, tenantID, attemptID)
+	}
+	now := svc.Clock.Now()
+	kept, err := svc.Early.KeepCallback(ctx, vendor, ref, mostEarly, now, now.Add(earlyFor))
+	if err != nil {
+		return err
+	}
+	if !kept {
+		svc.Log.Warn("a vendor sends callbacks about nothing that is awaited", "adapter", vendor, "most", mostEarly)
+		return nil
+	}
+	// The reference may have been stored meanwhile.
+	if tenantID, attemptID, ok, err = svc.Lookups.AttemptOfReference(ctx, vendor, ref); err != nil || !ok {
+		return err
+	}
+	if err := svc.Early.ForgetCallback(ctx, vendor, ref); err != nil {
+		return err
+	}
+	return svc.told(ctx, tenantID, attemptID)
+}
+
+func (svc *Service) told(ctx context.Context, tenantID, attemptID string) error {
 	return svc.InTenant(unit.Housekeeping(ctx), tenantID, func(ctx context.Context, tx Tx) error {
 		told, err := tx.NoteCallback(ctx, attemptID, mostTold)
 		if told {

@@ -5,7 +5,6 @@ import (
 	"crypto/subtle"
 	"encoding/base64"
 	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 	"time"
@@ -13,10 +12,8 @@ import (
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/capability"
-	"verifyme/kyc/filetype"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/instant"
-	"verifyme/kyc/picture"
 	"verifyme/kyc/step"
 	"verifyme/kyc/unit"
 )
@@ -98,11 +95,11 @@ func errCapability() error {
 		"This address has expired or was changed. Ask for the document's URL again.")
 }
 
-// FetchedDocument is a document's content.
+// FetchedDocument is a document's content, which the caller reads and closes.
 type FetchedDocument struct {
 	ID          string
 	ContentType string
-	Content     []byte
+	Opened
 }
 
 // FetchDocument opens the document that a capability names. The signature is
@@ -133,38 +130,8 @@ func (svc *Service) FetchDocument(ctx context.Context, c DocumentCapability) (Fe
 	if err != nil {
 		return FetchedDocument{}, err
 	}
-	content, err := svc.Served(ctx, d, seal)
-	return FetchedDocument{ID: d.ID, ContentType: d.ContentType, Content: content}, err
-}
-
-// Served is the content of a clean document as it is handed out: a picture comes without
-// what its file says beside it.
-func (svc *Service) Served(ctx context.Context, d StoredDocument, seal FileSeal) ([]byte, error) {
-	content, err := svc.fetch(ctx, d, seal)
-	if err == nil && d.ContentType != filetype.PDF {
-		if content, err = picture.Stripped(content); err != nil {
-			err = fmt.Errorf("strip the picture of document %s: %w", d.ID, err)
-		}
-	}
-	return content, err
-}
-
-// ErrAltered answers for a file whose bytes are not those that were kept.
-var ErrAltered = errors.New("the file is not what was kept")
-
-func (svc *Service) fetch(ctx context.Context, d StoredDocument, seal FileSeal) (content []byte, err error) {
-	var sealed []byte
-	err = svc.withFiles(ctx, func(ctx context.Context) (err error) {
-		sealed, err = svc.Files.Get(ctx, d.FileKey)
-		return err
-	})
-	if err != nil {
-		return nil, err
-	}
-	if content, err = seal.Open(d.ID, sealed); err != nil {
-		err = fmt.Errorf("%w: document %s: %w", ErrAltered, d.ID, err)
-	}
-	return content, err
+	served, err := svc.Served(ctx, d, seal)
+	return FetchedDocument{ID: d.ID, ContentType: d.ContentType, Opened: served}, err
 }
 
 // withFiles bounds a call of the evidence store, and tells its outage from
@@ -172,7 +139,11 @@ func (svc *Service) fetch(ctx context.Context, d StoredDocument, seal FileSeal) 
 func (svc *Service) withFiles(ctx context.Context, call func(context.Context) error) error {
 	ctx, cancel := context.WithTimeout(ctx, filesDeadline)
 	defer cancel()
-	err := call(ctx)
+	return svc.told(call(ctx))
+}
+
+// told apart what the evidence store answers.
+func (svc *Service) told(err error) error {
 	switch {
 	case err == nil || errors.Is(err, context.Canceled):
 		return err

@@ -2,6 +2,7 @@ package evidence
 
 import (
 	"context"
+	"io"
 	"slices"
 	"time"
 
@@ -36,10 +37,11 @@ type PhotoLocation struct {
 
 // FileSeal seals one request's files, each bound to its document.
 type FileSeal interface {
-	// Seal into the memory of a buffer, or into memory of its own where that is too small.
-	Seal(into []byte, documentID string, content []byte) ([]byte, error)
-	// Open in the memory that the file lies in sealed.
-	Open(documentID string, sealed []byte) ([]byte, error)
+	// Seal the content in pieces, as it is read.
+	Seal(documentID string, content []byte) (*io.SectionReader, error)
+	// Open a sealed file of that size: nothing is given of it but what was kept. Reading fails where it
+	// is not what was kept, or not to its end.
+	Open(documentID string, sealed io.Reader, size int64) (content io.Reader, length int64, err error)
 }
 
 // CodeDocumentNotClean answers for a document that has not passed the scan.
@@ -64,29 +66,29 @@ func CleanOf(documents []StoredDocument) (n int) {
 	return n
 }
 
-// KeepFile seals the content and puts it away under the document's key. It is sealed into
-// the memory that the caller keeps for one file after another, which is replaced where it
-// is too small.
-func (svc *Service) KeepFile(
-	ctx context.Context, d StoredDocument, seal FileSeal, content []byte, memory *[]byte,
-) error {
-	sealed, err := seal.Seal(*memory, d.ID, content)
+// KeepFile seals the content, piece by piece on its way, and puts it away under the document's key. The
+// content is not to be used again where that fails: whether a client reads it still is not known.
+func (svc *Service) KeepFile(ctx context.Context, d StoredDocument, seal FileSeal, content []byte) error {
+	sealed, err := seal.Seal(d.ID, content)
 	if err != nil {
 		return err
 	}
-	*memory = sealed
 	err = svc.withFiles(ctx, func(ctx context.Context) error { return svc.Files.Put(ctx, d.FileKey, sealed) })
 	if err != nil {
-		// Whether it came to lie there is not known, and whether a client reads it still.
-		*memory = nil
+		// Whether it came to lie there is not known.
 		svc.Discard(ctx, d.FileKey)
 	}
 	return err
 }
 
-// Content of a file that lies under the key.
+// Content of a file that lies under the key, whole: a picture that is judged, compared or drawn.
 func (svc *Service) Content(ctx context.Context, id, fileKey string, seal FileSeal) ([]byte, error) {
 	return svc.fetch(ctx, StoredDocument{ID: id, FileKey: fileKey}, seal)
+}
+
+// Stream is Content that is read in pieces and closed; see Opened.
+func (svc *Service) Stream(ctx context.Context, id, fileKey string, seal FileSeal) (Opened, error) {
+	return svc.open(ctx, StoredDocument{ID: id, FileKey: fileKey}, seal)
 }
 
 // Scan turns every error into an outage: no file is held against anybody

@@ -5,6 +5,7 @@ package export
 import (
 	"context"
 	"crypto/ed25519"
+	"io"
 	"log/slog"
 	"net/url"
 	"strings"
@@ -217,7 +218,7 @@ func (svc *Service) read(ctx context.Context, tx Tx, in Input, p *person) (err e
 	return nil
 }
 
-// hashed documents and portraits, one in memory at a time. They are fetched again when
+// hashed documents and portraits, none in memory as a whole. They are fetched again when
 // the archive is written. Progress is told before the first and after each.
 func (svc *Service) hashed(
 	ctx context.Context, p *person, progress func(done, all int) error,
@@ -232,17 +233,16 @@ func (svc *Service) hashed(
 	}
 	for i := range p.requests {
 		for _, f := range p.requests[i].stored {
-			fetch := func() ([]byte, error) {
-				return svc.Evidence.Content(ctx, f.id, f.key, p.requests[i].seal)
-			}
-			content, err := fetch()
+			file, err := archive.LaterOf(f.name, func() (io.ReadCloser, error) {
+				return svc.Evidence.Stream(ctx, f.id, f.key, p.requests[i].seal)
+			})
 			if err != nil {
 				return nil, err
 			}
-			if whole += int64(len(content)); whole > archive.MaxContent {
+			if whole += file.Length; whole > archive.MaxContent {
 				return nil, apperr.InvalidState("The files are more than one archive takes. Export the requests one by one.")
 			}
-			later = append(later, archive.LaterOf(f.name, content, fetch))
+			later = append(later, file)
 			if err := progress(len(later), all); err != nil {
 				return nil, err
 			}

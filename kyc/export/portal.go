@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"io"
 	"time"
 
 	"verifyme/kyc/access"
@@ -327,7 +328,7 @@ func (svc *Service) again(
 	for _, f := range kept.Later {
 		later = append(later, archive.Later{
 			Name: f.Name, Length: f.Length, SHA256: f.SHA256, CRC: f.CRC,
-			Fetch: func() ([]byte, error) { return svc.Evidence.Content(reading, f.ID, f.Key, seal) },
+			Fetch: func() (io.ReadCloser, error) { return svc.Evidence.Stream(reading, f.ID, f.Key, seal) },
 		})
 	}
 	return archive.SignedWithLater(archive.Manifest{

@@ -4,6 +4,8 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
+	"io"
 
 	"golang.org/x/sync/errgroup"
 
@@ -154,6 +156,10 @@ func (svc *Service) hashOf(ctx context.Context, d evidence.StoredDocument, seal 
 		err = apperr.New(apperr.Unavailable, apperr.CodeUnavailable,
 			"A document of the request cannot be read right now. Try again in a moment.").Because(err)
 	}
-	sum := sha256.Sum256(served)
-	return hex.EncodeToString(sum[:]), err
+	if err != nil {
+		return "", err
+	}
+	sum := sha256.New()
+	_, err = io.Copy(sum, served)
+	return hex.EncodeToString(sum.Sum(nil)), errors.Join(err, served.Close())
 }

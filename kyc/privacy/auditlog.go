@@ -11,7 +11,7 @@ import (
 
 // auditBatch of entries is removed in one transaction, which holds up whoever writes to
 // the log meanwhile.
-const auditBatch = 5000
+const auditBatch = 2000
 
 // EndingAudit are the entries of the audit log that go next.
 type EndingAudit struct {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"io"
 	"time"
 
 	"verifyme/kyc/access"
@@ -100,7 +101,7 @@ func pause(ctx context.Context, lasts time.Duration) {
 
 // read one file. Its seal is broken by any change of a byte, and by another file's bytes.
 func (svc *Service) read(ctx context.Context, d sealed) (Finding, error) {
-	content, err := svc.Evidence.Content(context.WithoutCancel(ctx), d.ID, d.FileKey, d.seal)
+	length, err := svc.length(context.WithoutCancel(ctx), d)
 	switch {
 	case errors.Is(err, capability.ErrNoFile):
 		return Lost, nil
@@ -108,11 +109,21 @@ func (svc *Service) read(ctx context.Context, d sealed) (Finding, error) {
 		return Altered, nil
 	case err != nil:
 		return "", err
-	case len(content) != d.SizeBytes:
+	case length != int64(d.SizeBytes):
 		return Altered, nil
 	}
 	svc.Found(Sound)
 	return Sound, nil
+}
+
+// length of the file, read to its end and not kept.
+func (svc *Service) length(ctx context.Context, d sealed) (int64, error) {
+	file, err := svc.Evidence.Stream(ctx, d.ID, d.FileKey, d.seal)
+	if err != nil {
+		return 0, err
+	}
+	length, err := io.Copy(io.Discard, file)
+	return length, errors.Join(err, file.Close())
 }
 
 // mark the documents as read, though the time is over.

@@ -84,6 +84,21 @@ func (a *Adapter) Examples() (all []Example) {
 	return all
 }
 
+// CallbackExample of the file, with the reference that it names.
+type CallbackExample struct{ Name, Body, Ref string }
+
+// Callbacks of the adapter's examples, and for how long one holds; 0 where its time is not signed. An adapter without
+// callbacks has none.
+func (a *Adapter) Callbacks() (all []CallbackExample, holds time.Duration) {
+	if a.file.Callback == nil {
+		return nil, 0
+	}
+	for _, e := range a.file.Callback.Examples {
+		all = append(all, CallbackExample{e.Name.Value, e.Body.Value, e.Ref.Value})
+	}
+	return all, time.Duration(a.file.Callback.Signature.MaxAge.Value)
+}
+
 func (a *Adapter) questionOf(e example) Question {
 	q := Question{Fields: map[string]string{}, Files: map[string][]byte{}}
 	for name, value := range e.Ask {

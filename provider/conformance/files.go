@@ -23,12 +23,12 @@ func Files(t *testing.T, store capability.Files) {
 		strings.Repeat(strings.Repeat("a", 50)+"/", 3) + strings.Repeat("a", 47): []byte("the longest key"),
 	}
 	for key, content := range contents {
-		if err := store.Put(ctx, key, content); err != nil {
+		if err := store.Put(ctx, key, capability.InMemory(content)); err != nil {
 			t.Fatalf("put %s: %v", key, err)
 		}
 	}
 	for key, content := range contents {
-		if got, err := store.Get(ctx, key); err != nil || !bytes.Equal(got, content) {
+		if got, err := read(ctx, store, key); err != nil || !bytes.Equal(got, content) {
 			t.Errorf("%s gives %d bytes, %v", key, len(got), err)
 		}
 	}
@@ -40,7 +40,7 @@ func Files(t *testing.T, store capability.Files) {
 			t.Errorf("%s, deleted, gives %v", key, err)
 		}
 	}
-	if got, err := store.Get(ctx, "tnt_1/vm_req_1/doc_2"); err != nil ||
+	if got, err := read(ctx, store, "tnt_1/vm_req_1/doc_2"); err != nil ||
 		len(got) != len(contents["tnt_1/vm_req_1/doc_2"]) {
 		t.Errorf("the neighbour went too: %v", err)
 	}
@@ -49,7 +49,8 @@ func Files(t *testing.T, store capability.Files) {
 		strings.Repeat("a", 101), strings.Repeat("a/", 100) + "a",
 		strings.Repeat(strings.Repeat("a", 50)+"/", 3) + strings.Repeat("a", 48),
 	} {
-		if store.Put(ctx, key, nil) == nil || store.Delete(ctx, key) == nil || store.DeleteAll(ctx, key) == nil {
+		if store.Put(ctx, key, capability.InMemory(nil)) == nil || store.Delete(ctx, key) == nil ||
+			store.DeleteAll(ctx, key) == nil {
 			t.Errorf("the key %q was taken", key)
 		}
 		if _, err := store.Get(ctx, key); err == nil {
@@ -65,6 +66,15 @@ func Files(t *testing.T, store capability.Files) {
 	for file, err := range store.List(ctx, "verifyme-check") {
 		t.Errorf("the check left %v, %v", file, err)
 	}
+}
+
+// read the whole file under the key.
+func read(ctx context.Context, store capability.Files, key string) ([]byte, error) {
+	file, err := store.Get(ctx, key)
+	if err != nil {
+		return nil, err
+	}
+	return file.Whole()
 }
 
 // wantDeletedAll: a folder goes with all that lies below it, and nothing else.
@@ -85,7 +95,7 @@ func wantDeletedAll(t *testing.T, store capability.Files) {
 		{"doc-4/below", nil, []string{"doc-4"}},
 	} {
 		for _, key := range slices.Concat(row.goes, row.stay) {
-			if err := store.Put(ctx, key, []byte(key)); err != nil {
+			if err := store.Put(ctx, key, capability.InMemory([]byte(key))); err != nil {
 				t.Fatalf("put %s: %v", key, err)
 			}
 		}
@@ -98,7 +108,7 @@ func wantDeletedAll(t *testing.T, store capability.Files) {
 			}
 		}
 		for _, key := range row.stay {
-			if got, err := store.Get(ctx, key); err != nil || string(got) != key {
+			if got, err := read(ctx, store, key); err != nil || string(got) != key {
 				t.Errorf("%s went with %s: %v", key, row.folder, err)
 			}
 		}
@@ -111,10 +121,10 @@ func wantTogether(t *testing.T, store capability.Files) {
 	for i := range 16 {
 		all.Go(func() {
 			key := "tnt_3/vm_req_3/doc_" + string(rune('a'+i))
-			if err := store.Put(context.Background(), key, []byte(key)); err != nil {
+			if err := store.Put(context.Background(), key, capability.InMemory([]byte(key))); err != nil {
 				t.Error(err)
 			}
-			if got, err := store.Get(context.Background(), key); err != nil || string(got) != key {
+			if got, err := read(context.Background(), store, key); err != nil || string(got) != key {
 				t.Errorf("%s gives %q, %v", key, got, err)
 			}
 		})
@@ -130,7 +140,7 @@ func wantListed(t *testing.T, store capability.Files) {
 	for _, folder := range []string{"tnt_5/vm_req_1/", "tnt_5/vm_req_1/deep/", "tnt_5/vm_req_2/", "tnt_50/vm_req_1/"} {
 		for i := range 5 {
 			key := folder + "doc_" + string(rune('a'+i))
-			if err := store.Put(ctx, key, []byte(key)); err != nil {
+			if err := store.Put(ctx, key, capability.InMemory([]byte(key))); err != nil {
 				t.Fatal(err)
 			}
 			if strings.HasPrefix(key, "tnt_5/") {

@@ -110,6 +110,7 @@ func Adapter(t *testing.T, a *adapter.Adapter) {
 			wrongTypes(t, a, e)
 		})
 	}
+	t.Run("callbacks", func(t *testing.T) { wantCallbacks(t, a) })
 	e := a.Examples()[0]
 	for _, f := range faults {
 		t.Run(f.name, func(t *testing.T) {
@@ -199,6 +200,39 @@ func body(status int, text string) func(*testing.T, adapter.Example) (string, *h
 	})
 }
 
+// pause between two pieces that trickle, far shorter than anybody's patience.
+func pause(ctx context.Context) {
+	select {
+	case <-time.After(patience / 50):
+	case <-ctx.Done():
+	}
+}
+
+// trickledHeaders come one after the other, without an end.
+func trickledHeaders(t *testing.T, _ adapter.Example) (string, *http.Transport) {
+	s := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		conn, _, err := http.NewResponseController(w).Hijack()
+		if err != nil {
+			return
+		}
+		defer conn.Close()
+		_, err = io.WriteString(conn, "HTTP/1.1 200 OK\r\n")
+		for n := 0; err == nil; n++ {
+			pause(r.Context())
+			_, err = fmt.Fprintf(conn, "X-Header-%d: 1\r\n", n)
+		}
+	}))
+	s.Config.ErrorLog = discard
+	s.StartTLS()
+	t.Cleanup(func() {
+		s.CloseClientConnections()
+		s.Close()
+	})
+	roots := x509.NewCertPool()
+	roots.AddCert(s.Certificate())
+	return s.URL, adapter.Network(dial.Public(loopback), roots)
+}
+
 // hang until the caller has gone.
 func hang(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() }
 
@@ -229,6 +263,15 @@ var faults = []fault{
 		_, _ = io.WriteString(w, `{"valid":`)
 		_ = http.NewResponseController(w).Flush()
 		hang(w, r)
+	})},
+	{"headers that trickle", trickledHeaders},
+	{"a body that trickles", answering(func(w http.ResponseWriter, r *http.Request) {
+		flush := http.NewResponseController(w)
+		for r.Context().Err() == nil {
+			_, _ = io.WriteString(w, " ")
+			_ = flush.Flush()
+			pause(r.Context())
+		}
 	})},
 	{"half an answer", func(t *testing.T, e adapter.Example) (string, *http.Transport) {
 		first := e.Answers[0]

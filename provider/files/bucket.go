@@ -1,10 +1,10 @@
 package files
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"iter"
 	"net/url"
 
@@ -72,30 +72,29 @@ func credentialsOf(u *url.URL) *credentials.Credentials {
 }
 
 // Put implements capability.Files: one request, which S3 keeps whole or not at all.
-func (b bucket) Put(ctx context.Context, key string, content []byte) error {
+func (b bucket) Put(ctx context.Context, key string, content *io.SectionReader) error {
 	if err := checkKey(key); err != nil {
 		return err
 	}
-	_, err := b.client.PutObject(ctx, b.name, key, bytes.NewReader(content), int64(len(content)),
+	_, err := b.client.PutObject(ctx, b.name, key, content, content.Size(),
 		// By the sum every service that speaks S3 refuses what was changed on the way.
 		minio.PutObjectOptions{ContentType: "application/octet-stream", DisableMultipart: true, SendContentMd5: true})
 	return err
 }
 
 // Get implements capability.Files.
-func (b bucket) Get(ctx context.Context, key string) ([]byte, error) {
+func (b bucket) Get(ctx context.Context, key string) (k capability.Kept, err error) {
 	if err := checkKey(key); err != nil {
-		return nil, err
+		return k, err
 	}
 	object, info, _, err := minio.Core{Client: b.client}.GetObject(ctx, b.name, key, minio.GetObjectOptions{})
 	if minio.ToErrorResponse(err).Code == minio.NoSuchKey {
 		err = fmt.Errorf("%w: %s", capability.ErrNoFile, key)
 	}
 	if err != nil {
-		return nil, err
+		return k, err
 	}
-	content, err := whole(object, info.Size)
-	return content, errors.Join(err, object.Close())
+	return kept(object, info.Size)
 }
 
 // Delete implements capability.Files; S3 says yes to what is not there.

@@ -15,6 +15,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"verifyme/kyc/capability"
 )
 
 // objects is a bucket as S3 serves it, as far as the store needs one: path
@@ -153,10 +155,10 @@ func TestBucket_RefusesAndIsUnavailable(t *testing.T) {
 	for _, endpoint := range []string{refusing.URL, "http://127.0.0.1:1"} {
 		store := opened(t, "s3://key:secret@evidence?endpoint="+endpoint)
 		ctx, cancel := context.WithTimeout(context.Background(), 2*time.Second)
-		if err := store.Put(ctx, "doc_1", []byte("one")); err == nil {
+		if err := store.Put(ctx, "doc_1", capability.InMemory([]byte("one"))); err == nil {
 			t.Errorf("%s took the file", endpoint)
 		}
-		if got, err := store.Get(ctx, "doc_1"); err == nil || strings.Contains(err.Error(), "no such file") {
+		if got, err := whole(ctx, store, "doc_1"); err == nil || strings.Contains(err.Error(), "no such file") {
 			t.Errorf("%s gives %q, %v", endpoint, got, err)
 		}
 		cancel()
@@ -188,7 +190,7 @@ func TestBucket_DeletesWhatItCan(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			store := opened(t, startBucket(t, row.bucket))
 			for _, key := range keys {
-				if err := store.Put(context.Background(), key, []byte(key)); err != nil {
+				if err := store.Put(context.Background(), key, capability.InMemory([]byte(key))); err != nil {
 					t.Fatal(err)
 				}
 			}

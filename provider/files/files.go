@@ -58,23 +58,32 @@ func checkKey(key string) error {
 // largest file that is read: many times what the service keeps.
 const largest = 64 << 20
 
-// whole content of that size, in one piece of memory.
-func whole(from io.Reader, size int64) ([]byte, error) {
+// kept file of that size.
+func kept(file io.ReadCloser, size int64) (capability.Kept, error) {
 	if size < 0 || size > largest {
-		return nil, fmt.Errorf("a file of %d bytes is none that was kept here", size)
+		err := fmt.Errorf("a file of %d bytes is none that was kept here", size)
+		return capability.Kept{}, errors.Join(err, file.Close())
 	}
-	content := make([]byte, size)
-	_, err := io.ReadFull(from, content)
-	return content, err
+	return capability.Kept{ReadCloser: exact{io.LimitReader(file, size), file}, Size: size}, nil
+}
+
+// exact reads so many bytes as a file had when it was opened.
+type exact struct {
+	io.Reader
+	io.Closer
 }
 
 // checked keeps, reads and deletes a file of its own.
 func checked(ctx context.Context, store capability.Files) error {
 	key, content := "verifyme-check/"+rand.Text(), []byte(rand.Text())
-	if err := store.Put(ctx, key, content); err != nil {
+	if err := store.Put(ctx, key, capability.InMemory(content)); err != nil {
 		return fmt.Errorf("keep a file: %w", err)
 	}
-	got, err := store.Get(ctx, key)
+	var got []byte
+	file, err := store.Get(ctx, key)
+	if err == nil {
+		got, err = file.Whole()
+	}
 	if err == nil && !bytes.Equal(got, content) {
 		err = errors.New("it is another one")
 	}

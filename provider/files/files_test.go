@@ -69,14 +69,14 @@ func TestOpen_TakesAddresses(t *testing.T) {
 func TestFolder_KeepsWholeFilesOnly(t *testing.T) {
 	dir := t.TempDir()
 	store := opened(t, "file://"+dir)
-	if err := store.Put(context.Background(), "tnt_1/doc_1", []byte("one")); err != nil {
+	if err := store.Put(context.Background(), "tnt_1/doc_1", capability.InMemory([]byte("one"))); err != nil {
 		t.Fatal(err)
 	}
 	if got := filesBelow(t, dir); len(got) != 1 || got[0] != "tnt_1/doc_1 -rw-------" {
 		t.Errorf("the folder holds %v", got)
 	}
 	// The folder of the key cannot be made: a file has its name.
-	if err := store.Put(context.Background(), "tnt_1/doc_1/doc_2", []byte("two")); err == nil {
+	if err := store.Put(context.Background(), "tnt_1/doc_1/doc_2", capability.InMemory([]byte("two"))); err == nil {
 		t.Error("a file became a folder")
 	}
 	fresh, old := filepath.Join(dir, unfinished, "fresh"), filepath.Join(dir, unfinished, "old")
@@ -131,7 +131,7 @@ func TestFolder_IsUnavailable(t *testing.T) {
 	if err := store.DeleteAll(context.Background(), "tnt_1"); err == nil {
 		t.Error("all is said to be deleted")
 	}
-	if err := store.Put(context.Background(), "tnt_1/doc_1", []byte("one")); err == nil {
+	if err := store.Put(context.Background(), "tnt_1/doc_1", capability.InMemory([]byte("one"))); err == nil {
 		t.Error("the file is said to be kept")
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"path"
 	"path/filepath"
 	"strings"
+	"sync"
 	"syscall"
 	"time"
 
@@ -73,7 +74,7 @@ func aside(key string) string {
 func dotted(key string) string { return strings.ReplaceAll(key, "/", ".") }
 
 // Put implements capability.Files: written and synced aside, then renamed.
-func (f folder) Put(_ context.Context, key string, content []byte) (err error) {
+func (f folder) Put(_ context.Context, key string, content *io.SectionReader) (err error) {
 	if err := checkKey(key); err != nil {
 		return err
 	}
@@ -97,17 +98,34 @@ func (f folder) Put(_ context.Context, key string, content []byte) (err error) {
 	}
 }
 
-func (f folder) write(name string, content []byte) error {
+func (f folder) write(name string, content *io.SectionReader) error {
 	file, err := f.root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, fileMode)
 	if err != nil {
 		return err
 	}
-	_, err = file.Write(content)
+	piece := pieces.Get().(*[]byte)
+	_, err = io.CopyBuffer(onlyWriter{file}, onlyReader{content}, *piece)
+	pieces.Put(piece)
 	if err == nil {
 		err = file.Sync()
 	}
 	return errors.Join(err, file.Close())
 }
+
+// pieceBytes are written at once.
+const pieceBytes = 512 << 10
+
+// pieces of memory, each for one file after another.
+var pieces = sync.Pool{New: func() any {
+	piece := make([]byte, pieceBytes)
+	return &piece
+}}
+
+// onlyWriter and onlyReader have no way of their own to copy, so that the pieces count.
+type (
+	onlyWriter struct{ io.Writer }
+	onlyReader struct{ io.Reader }
+)
 
 func (f folder) sync(name string) error {
 	dir, err := f.root.Open(name)
@@ -118,20 +136,19 @@ func (f folder) sync(name string) error {
 }
 
 // Get implements capability.Files.
-func (f folder) Get(_ context.Context, key string) ([]byte, error) {
+func (f folder) Get(_ context.Context, key string) (k capability.Kept, err error) {
 	if err := checkKey(key); err != nil {
-		return nil, err
+		return k, err
 	}
 	file, err := f.root.Open(key)
 	if err != nil {
-		return nil, missing(key, err)
+		return k, missing(key, err)
 	}
 	info, err := file.Stat()
 	if err != nil {
-		return nil, errors.Join(err, file.Close())
+		return k, errors.Join(err, file.Close())
 	}
-	content, err := whole(file, info.Size())
-	return content, errors.Join(err, file.Close())
+	return kept(file, info.Size())
 }
 
 // Delete implements capability.Files.

@@ -50,7 +50,7 @@ func TestS3_RealServer(t *testing.T) {
 		p := &parts.Proxy{To: bucket.Address, Most: 1 << 20}
 		p.Start(t)
 		store := opened(t, bucket.URLAt(p.Address))
-		if err := store.Put(t.Context(), "tnt_1/vm_req_1/doc_cut", make([]byte, 4<<20)); err == nil {
+		if err := store.Put(t.Context(), "tnt_1/vm_req_1/doc_cut", capability.InMemory(make([]byte, 4<<20))); err == nil {
 			t.Error("a file that was cut is said to be kept")
 		}
 		wantNothingOf(t, bucket, "doc_cut")
@@ -60,13 +60,13 @@ func TestS3_RealServer(t *testing.T) {
 	})
 	t.Run("an answer ends in the middle", func(t *testing.T) {
 		direct := opened(t, bucket.URL())
-		if err := direct.Put(t.Context(), "tnt_1/vm_req_1/doc_half", make([]byte, 4<<20)); err != nil {
+		if err := direct.Put(t.Context(), "tnt_1/vm_req_1/doc_half", capability.InMemory(make([]byte, 4<<20))); err != nil {
 			t.Fatal(err)
 		}
 		p := &parts.Proxy{To: bucket.Address, Most: 1 << 20}
 		p.Start(t)
 		store := opened(t, bucket.URLAt(p.Address))
-		got, err := store.Get(t.Context(), "tnt_1/vm_req_1/doc_half")
+		got, err := whole(t.Context(), store, "tnt_1/vm_req_1/doc_half")
 		if err == nil || errors.Is(err, capability.ErrNoFile) {
 			t.Errorf("half an answer gives %d bytes, %v", len(got), err)
 		}
@@ -84,18 +84,29 @@ func TestS3_RealServer(t *testing.T) {
 		p.Start(t)
 		ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
 		defer cancel()
-		if err := opened(t, bucket.URLAt(p.Address)).Put(ctx, "tnt_1/vm_req_1/doc_killed", make([]byte, 8<<20)); err == nil {
+		store := opened(t, bucket.URLAt(p.Address))
+		if err := store.Put(ctx, "tnt_1/vm_req_1/doc_killed", capability.InMemory(make([]byte, 8<<20))); err == nil {
 			t.Error("a file is said to be kept by a server that was killed")
 		}
 		wantNothingOf(t, bucket, "doc_killed")
 	})
 }
 
+func whole(ctx context.Context, store capability.Files, key string) ([]byte, error) {
+	file, err := store.Get(ctx, key)
+	if err != nil {
+		return nil, err
+	}
+	return file.Whole()
+}
+
 // wantOutage: an error soon, never a missing file.
 func wantOutage(t *testing.T, store capability.Files) {
 	t.Helper()
 	for name, call := range map[string]func(context.Context) error{
-		"Put":       func(ctx context.Context) error { return store.Put(ctx, "tnt_1/vm_req_1/doc_1", []byte("one")) },
+		"Put": func(ctx context.Context) error {
+			return store.Put(ctx, "tnt_1/vm_req_1/doc_1", capability.InMemory([]byte("one")))
+		},
 		"Get":       func(ctx context.Context) error { _, err := store.Get(ctx, "tnt_1/vm_req_1/doc_1"); return err },
 		"DeleteAll": func(ctx context.Context) error { return store.DeleteAll(ctx, "tnt_1/vm_req_1") },
 		"Check":     store.Check,
@@ -148,11 +159,11 @@ func wantLargeTogether(t *testing.T, store capability.Files) {
 			free <- struct{}{}
 			defer func() { <-free }()
 			key := fmt.Sprintf("tnt_6/vm_req_1/doc_%d", i)
-			if err := store.Put(t.Context(), key, content); err != nil {
+			if err := store.Put(t.Context(), key, capability.InMemory(content)); err != nil {
 				t.Error(err)
 				return
 			}
-			if got, err := store.Get(t.Context(), key); err != nil || !bytes.Equal(got, content) {
+			if got, err := whole(t.Context(), store, key); err != nil || !bytes.Equal(got, content) {
 				t.Errorf("%s gives %d bytes, %v", key, len(got), err)
 			}
 		})
@@ -210,10 +221,11 @@ func TestFolder_DiskIsFullInside(t *testing.T) {
 		t.Fatal(err)
 	}
 	store := opened(t, "file://"+dir)
-	if err := store.Put(t.Context(), "tnt_1/vm_req_1/doc_1", make([]byte, 3<<20)); !errors.Is(err, syscall.EFBIG) {
+	err := store.Put(t.Context(), "tnt_1/vm_req_1/doc_1", capability.InMemory(make([]byte, 3<<20)))
+	if !errors.Is(err, syscall.EFBIG) {
 		t.Errorf("a full disk gives %v", err)
 	}
-	if err := store.Put(t.Context(), "tnt_1/vm_req_1/doc_2", []byte("two")); err != nil {
+	if err := store.Put(t.Context(), "tnt_1/vm_req_1/doc_2", capability.InMemory([]byte("two"))); err != nil {
 		t.Error(err)
 	}
 }

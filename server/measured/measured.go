@@ -5,6 +5,7 @@ package measured
 import (
 	"context"
 	"errors"
+	"io"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -112,15 +113,41 @@ func (f files) measured(operation string, began time.Time, err error) {
 }
 
 // Put implements capability.Files.
-func (f files) Put(ctx context.Context, key string, content []byte) (err error) {
+func (f files) Put(ctx context.Context, key string, content *io.SectionReader) (err error) {
 	defer func(began time.Time) { f.measured("put", began, err) }(time.Now())
 	return f.Files.Put(ctx, key, content)
 }
 
-// Get implements capability.Files.
-func (f files) Get(ctx context.Context, key string) (content []byte, err error) {
-	defer func(began time.Time) { f.measured("get", began, err) }(time.Now())
-	return f.Files.Get(ctx, key)
+// Get implements capability.Files. It is measured once the file is closed.
+func (f files) Get(ctx context.Context, key string) (capability.Kept, error) {
+	began := time.Now()
+	k, err := f.Files.Get(ctx, key)
+	if err != nil {
+		f.measured("get", began, err)
+		return k, err
+	}
+	k.ReadCloser = &reading{ReadCloser: k.ReadCloser, files: f, began: began}
+	return k, nil
+}
+
+// reading of a file, with what it failed by.
+type reading struct {
+	io.ReadCloser
+	files files
+	began time.Time
+	err   error
+}
+
+func (r *reading) Read(into []byte) (n int, err error) {
+	if n, err = r.ReadCloser.Read(into); err != nil && !errors.Is(err, io.EOF) {
+		r.err = err
+	}
+	return n, err
+}
+
+func (r *reading) Close() error {
+	r.files.measured("get", r.began, r.err)
+	return r.ReadCloser.Close()
 }
 
 // Delete implements capability.Files.

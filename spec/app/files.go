@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"errors"
+	"io"
 	"iter"
 	"log/slog"
 	"net/url"
@@ -20,7 +21,7 @@ type FailingFiles struct {
 }
 
 // Put implements capability.Files.
-func (f FailingFiles) Put(ctx context.Context, key string, content []byte) error {
+func (f FailingFiles) Put(ctx context.Context, key string, content *io.SectionReader) error {
 	if err := f.Files.Put(ctx, key, content); err != nil {
 		return err
 	}
@@ -34,7 +35,7 @@ type EndingFiles struct {
 }
 
 // Put implements capability.Files.
-func (f EndingFiles) Put(ctx context.Context, key string, content []byte) error {
+func (f EndingFiles) Put(ctx context.Context, key string, content *io.SectionReader) error {
 	defer f.Then()
 	return f.Files.Put(ctx, key, content)
 }
@@ -83,10 +84,12 @@ type AwayFiles struct{ capability.Files }
 var errAwayFiles = errors.New("the store is away")
 
 // Put implements capability.Files.
-func (AwayFiles) Put(context.Context, string, []byte) error { return errAwayFiles }
+func (AwayFiles) Put(context.Context, string, *io.SectionReader) error { return errAwayFiles }
 
 // Get implements capability.Files.
-func (AwayFiles) Get(context.Context, string) ([]byte, error) { return nil, errAwayFiles }
+func (AwayFiles) Get(context.Context, string) (capability.Kept, error) {
+	return capability.Kept{}, errAwayFiles
+}
 
 // List implements capability.Files.
 func (AwayFiles) List(context.Context, string) iter.Seq2[capability.StoredFile, error] {

@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"fmt"
+	"io"
 	"iter"
 
 	"verifyme/kyc"
@@ -77,12 +78,12 @@ type guardedFiles struct {
 	guard guard
 }
 
-func (f guardedFiles) Put(ctx context.Context, key string, content []byte) error {
+func (f guardedFiles) Put(ctx context.Context, key string, content *io.SectionReader) error {
 	f.guard(ctx, "the evidence store")
 	return f.Files.Put(ctx, key, content)
 }
 
-func (f guardedFiles) Get(ctx context.Context, key string) ([]byte, error) {
+func (f guardedFiles) Get(ctx context.Context, key string) (capability.Kept, error) {
 	f.guard(ctx, "the evidence store")
 	return f.Files.Get(ctx, key)
 }

@@ -38,7 +38,7 @@ type Service struct {
 }
 
 // memory for one file after another.
-type memory struct{ content, sealed []byte }
+type memory struct{ content []byte }
 
 // Uploader is the handler of a step type that takes files.
 type Uploader interface {
@@ -237,8 +237,8 @@ func (svc *Service) receive(ctx context.Context, u *upload, form Form) error {
 	return err
 }
 
-// filesInMemory of all uploads at once: each takes up to twice its 8 MB while it is judged
-// and sealed. The others wait where they were received.
+// filesInMemory of all uploads at once: each takes up to its 8 MB while it is judged, which
+// reads it to and fro; it is sealed on its way into the store. The others wait where they were received.
 const filesInMemory = 2
 
 // inMemory reads and judges a file once there is room for it.
@@ -281,7 +281,8 @@ func (svc *Service) store(ctx context.Context, u *upload, read Content, m *memor
 		u.refused = d
 		return nil
 	}
-	if err := svc.Evidence.KeepFile(ctx, d, u.seal, content, &m.sealed); err != nil {
+	if err := svc.Evidence.KeepFile(ctx, d, u.seal, content); err != nil {
+		m.content = nil
 		return err
 	}
 	digest := sha256.Sum256(content)

@@ -6,6 +6,7 @@ package archive
 import (
 	"archive/zip"
 	"bytes"
+	"errors"
 	"fmt"
 	"hash/crc32"
 	"io"
@@ -74,6 +75,9 @@ func (w writer) add(e entry) error {
 		if n, err = io.Copy(into, e.content); err == nil && n != e.length {
 			err = io.ErrUnexpectedEOF
 		}
+	}
+	if closer, ok := e.content.(io.Closer); ok {
+		err = errors.Join(err, closer.Close())
 	}
 	if err != nil {
 		return fmt.Errorf("write %s into the pack: %w", e.name, err)

@@ -1,11 +1,12 @@
 package archive
 
 import (
-	"bytes"
 	"cmp"
 	"crypto/ed25519"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
+	"hash"
 	"hash/crc32"
 	"io"
 	"slices"
@@ -18,16 +19,19 @@ type Later struct {
 	Length int64
 	SHA256 string
 	CRC    uint32
-	Fetch  func() ([]byte, error)
+	Fetch  func() (io.ReadCloser, error)
 }
 
-// LaterOf the content, which is fetched again when the archive is written.
-func LaterOf(name string, content []byte, fetch func() ([]byte, error)) Later {
-	sum := sha256.Sum256(content)
-	return Later{
-		Name: name, Length: int64(len(content)), SHA256: hex.EncodeToString(sum[:]),
-		CRC: crc32.ChecksumIEEE(content), Fetch: fetch,
+// LaterOf what fetch gives, read once to its end; it is fetched again when the archive is written.
+func LaterOf(name string, fetch func() (io.ReadCloser, error)) (l Later, err error) {
+	content, err := fetch()
+	if err != nil {
+		return l, err
 	}
+	sum, crc := sha256.New(), crc32.NewIEEE()
+	length, err := io.Copy(io.MultiWriter(sum, crc), content)
+	l = Later{Name: name, Length: length, SHA256: hex.EncodeToString(sum.Sum(nil)), CRC: crc.Sum32(), Fetch: fetch}
+	return l, errors.Join(err, content.Close())
 }
 
 // Archive is signed and ready to be written.
@@ -71,10 +75,23 @@ func SignedWithLater(m Manifest, files []File, later []Later, key ed25519.Privat
 
 func (l Later) entry() (entry, error) {
 	content, err := l.Fetch()
-	if err == nil && (int64(len(content)) != l.Length || crc32.ChecksumIEEE(content) != l.CRC) {
+	return entry{l.Name, l.Length, l.CRC, &sameAgain{ReadCloser: content, crc: crc32.NewIEEE(), want: l.CRC}}, err
+}
+
+// sameAgain fails at its end where the content is not what it was.
+type sameAgain struct {
+	io.ReadCloser
+	crc  hash.Hash32
+	want uint32
+}
+
+func (s *sameAgain) Read(into []byte) (n int, err error) {
+	n, err = s.ReadCloser.Read(into)
+	_, _ = s.crc.Write(into[:n]) // never fails
+	if errors.Is(err, io.EOF) && s.crc.Sum32() != s.want {
 		err = io.ErrUnexpectedEOF
 	}
-	return entry{l.Name, l.Length, l.CRC, bytes.NewReader(content)}, err
+	return n, err
 }
 
 // Write it file by file, each fetched when its turn comes. An archive that was not

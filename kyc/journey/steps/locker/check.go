@@ -110,7 +110,7 @@ func (c *lockerCheck) keepPortrait(ctx context.Context) error {
 		c.svc.Log.Warn("the document locker's portrait is no whole picture", "request", c.kept.RequestID)
 		return nil
 	}
-	if err := c.svc.Journey.Evidence.KeepFile(ctx, c.kept, c.seal, c.answer.Portrait, new([]byte)); err != nil {
+	if err := c.svc.Journey.Evidence.KeepFile(ctx, c.kept, c.seal, c.answer.Portrait); err != nil {
 		return err
 	}
 	c.portrait = &step.Portrait{ID: c.kept.ID, FileKey: c.kept.FileKey, ContentType: file.ContentType}
