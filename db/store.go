@@ -141,8 +141,11 @@ func (s *Store) Close() error {
 // time is right in every process at once. It waits for one of the tenant's places.
 func (s *Store) InTenant(ctx context.Context, tenantID string, fn func(ctx context.Context, tx *Tx) error) error {
 	leave, err := s.places.Enter(ctx, tenantID)
+	if errors.Is(err, places.ErrBusy) {
+		return s.app.Busy(err)
+	}
 	if err != nil {
-		return pg.Unavailable(err)
+		return err
 	}
 	defer leave()
 	return s.within(ctx, s.app, tenantID, fn)

@@ -14,14 +14,14 @@ import (
 // database, are all taken.
 const tooMany = "53300"
 
-// errBusy: every connection of the pool was at work for as long as somebody waits for one.
+// errBusy: every connection that the caller may have was at work for as long as somebody waits for one.
 var errBusy = errors.New("every connection of the pool is at work")
 
 // askAgain is when a caller who got no connection may try again.
 const askAgain = 2 * time.Second
 
 // Refusals of connections so far, by who refused: Busy is the pool, all of whose
-// connections were at work for seconds, and Full is PostgreSQL, which takes no more.
+// connections, or all of one tenant's, were at work for seconds, and Full is PostgreSQL, which takes no more.
 type Refusals struct{ Busy, Full int64 }
 
 type refusals struct{ busy, full atomic.Int64 }
@@ -57,6 +57,13 @@ func (pool *Pool) waited(waiting context.Context, err error) error {
 		stats.InUse < stats.MaxOpenConnections {
 		return err
 	}
+	return pool.busy(err)
+}
+
+// Busy refuses who has waited in vain for one of the connections that it may have.
+func (pool *Pool) Busy(err error) error { return Unavailable(pool.busy(err)) }
+
+func (pool *Pool) busy(err error) error {
 	pool.refusals.busy.Add(1)
 	return errors.Join(errBusy, err)
 }

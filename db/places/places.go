@@ -4,6 +4,7 @@ package places
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"sync"
 	"time"
@@ -56,8 +57,10 @@ type place struct{ since time.Time }
 // New places within the bounds.
 func New(b Bounds) *Places { return &Places{bounds: b, tenants: map[string]*tenant{}} }
 
-// Enter waits for a place of the tenant, up to five seconds; leave gives it back. The error is the context's, or
-// context.DeadlineExceeded.
+// ErrBusy: the tenant's places were all taken for as long as a transaction waits for one.
+var ErrBusy = errors.New("all transactions that the workspace may have at a time are at work")
+
+// Enter waits for a place of the tenant, up to five seconds; leave gives it back. The error is ErrBusy or the context's.
 func (p *Places) Enter(ctx context.Context, tenantID string) (leave func(), err error) {
 	held, ready := p.ask(tenantID)
 	if held == nil {
@@ -88,8 +91,8 @@ func (p *Places) ask(tenantID string) (held *place, ready chan *place) {
 }
 
 func (p *Places) wait(ctx context.Context, tenantID string, ready chan *place) (*place, error) {
-	ctx, cancel := context.WithTimeout(ctx, longest)
-	defer cancel()
+	late := time.NewTimer(longest)
+	defer late.Stop()
 	again := time.NewTicker(patience)
 	defer again.Stop()
 	for {
@@ -98,6 +101,9 @@ func (p *Places) wait(ctx context.Context, tenantID string, ready chan *place) (
 			return held, nil
 		case <-again.C:
 			p.admitTo(tenantID)
+		case <-late.C:
+			p.giveUp(tenantID, ready)
+			return nil, ErrBusy
 		case <-ctx.Done():
 			p.giveUp(tenantID, ready)
 			return nil, ctx.Err()
