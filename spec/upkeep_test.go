@@ -227,6 +227,41 @@ func TestUpkeep_FilesAreReadAgainWithinThirtyDays(t *testing.T) {
 	found.want(t, map[upkeep.Finding]int{upkeep.Sound: 1, upkeep.Altered: 2})
 }
 
+// A file that the store has and cannot give is told of, and holds up no others.
+func TestUpkeep_AFileThatCannotBeReadHoldsUpNoOthers(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	a := app.Start(t, app.Evidence(folder), app.WithoutWorkers)
+	found := watched(a)
+	a.Documents(app.Fields{"maxFiles": 3})
+	r, p := a.AtDocuments(app.Fields{"expiresInHours": 720})
+	broken, grown, _ := p.DoDocument(), p.DoDocument(), p.DoDocument()
+	at := func(id string) string { return filepath.Join(folder, a.Tenant.TenantID, r.RequestID, id) }
+	if err := os.Remove(at(broken)); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Mkdir(at(broken), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Truncate(at(grown), 65<<20); err != nil {
+		t.Fatal(err)
+	}
+	a.Advance(29 * day)
+	for _, want := range []map[upkeep.Finding]int{{upkeep.Sound: 1, upkeep.Unreadable: 2}, nil} {
+		if err := a.Service.App.Upkeep.ReadAgain(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		found.want(t, want)
+	}
+	told := a.Texts(a.Tenant.TenantID, `SELECT (details->>'documentId') || ' ' || (details->>'finding')
+		FROM audit_log WHERE action = 'document.damaged' ORDER BY 1`)
+	want := []string{broken + " unreadable", grown + " unreadable"}
+	slices.Sort(want)
+	if !slices.Equal(told, want) {
+		t.Errorf("the audit log tells %q, not %q", told, want)
+	}
+}
+
 // An outage of the store is no finding, and what was read before it counts.
 func TestUpkeep_OutageIsNoFinding(t *testing.T) {
 	t.Parallel()

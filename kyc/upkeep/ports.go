@@ -56,6 +56,8 @@ const (
 	Altered Finding = "altered"
 	// Lost: a row names it, and nothing lies there.
 	Lost Finding = "lost"
+	// Unreadable: the store has it and cannot give it, while it gives others.
+	Unreadable Finding = "unreadable"
 	// Orphan: no row named it; it was removed.
 	Orphan Finding = "orphan"
 	// Foreign: the database does not know what it should belong to. It stays: the database

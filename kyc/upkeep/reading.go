@@ -22,10 +22,12 @@ const (
 	readAtOnce = 50
 	// defaultPause makes twenty files a second in one process: more than a million a day.
 	defaultPause = 50 * time.Millisecond
+	// storeAnswers within this time, or is away.
+	storeAnswers = 30 * time.Second
 )
 
-// ReadAgain reads the files that were not read for long, and says which are altered or
-// lost: in the log, in the metrics and in the tenant's audit log. It recurs, and goes on
+// ReadAgain reads the files that were not read for long, and says which are altered, lost or
+// unreadable: in the log, in the metrics and in the tenant's audit log. It recurs, and goes on
 // where it ended. An outage of the store ends it: that is no finding.
 func (svc *Service) ReadAgain(ctx context.Context) error {
 	tenants, err := svc.Lookups.Tenants(ctx)
@@ -99,8 +101,29 @@ func pause(ctx context.Context, lasts time.Duration) {
 	}
 }
 
-// read one file. Its seal is broken by any change of a byte, and by another file's bytes.
+// read one file. One that fails, and fails again while the store gives another, is a finding, not an outage: it
+// would hold up all that come after it.
 func (svc *Service) read(ctx context.Context, d sealed) (Finding, error) {
+	finding, err := svc.readOnce(ctx, d)
+	if err == nil || ctx.Err() != nil || !svc.storeAnswers(ctx) {
+		return finding, err
+	}
+	if finding, err = svc.readOnce(ctx, d); err != nil {
+		svc.Log.Error("the evidence store cannot give a file", "document", d.ID, "error", err)
+		finding = Unreadable
+	}
+	return finding, nil
+}
+
+// storeAnswers: it keeps a file, gives and removes it.
+func (svc *Service) storeAnswers(ctx context.Context) bool {
+	ctx, cancel := context.WithTimeout(ctx, storeAnswers)
+	defer cancel()
+	return svc.Evidence.Files.Check(ctx) == nil
+}
+
+// readOnce one file. Its seal is broken by any change of a byte, and by another file's bytes.
+func (svc *Service) readOnce(ctx context.Context, d sealed) (Finding, error) {
 	length, err := svc.length(context.WithoutCancel(ctx), d)
 	switch {
 	case errors.Is(err, capability.ErrNoFile):

@@ -48,7 +48,9 @@ func New(registry prometheus.Registerer, version, commit string) *Parts {
 	}
 	registry.MustRegister(p.calls, p.files, p.posts, p.domains, p.orders, p.refusals, buildInfo(version, commit))
 	// An alert on a rate needs the series before its first count.
-	for _, finding := range []upkeep.Finding{upkeep.Altered, upkeep.Lost, upkeep.Orphan, upkeep.Foreign} {
+	for _, finding := range []upkeep.Finding{
+		upkeep.Altered, upkeep.Lost, upkeep.Unreadable, upkeep.Orphan, upkeep.Foreign,
+	} {
 		p.files.WithLabelValues(string(finding))
 	}
 	for _, outcome := range []string{"issued", "refused", "limited"} {

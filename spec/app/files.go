@@ -96,6 +96,9 @@ func (AwayFiles) List(context.Context, string) iter.Seq2[capability.StoredFile, 
 	return func(yield func(capability.StoredFile, error) bool) { yield(capability.StoredFile{}, errAwayFiles) }
 }
 
+// Check implements capability.Checker.
+func (AwayFiles) Check(context.Context) error { return errAwayFiles }
+
 // CleanScanner finds nothing.
 type CleanScanner struct{}
 
