@@ -60,7 +60,8 @@ func New(b Bounds) *Places { return &Places{bounds: b, tenants: map[string]*tena
 // ErrBusy: the tenant's places were all taken for as long as a transaction waits for one.
 var ErrBusy = errors.New("all transactions that the workspace may have at a time are at work")
 
-// Enter waits for a place of the tenant, up to five seconds; leave gives it back. The error is ErrBusy or the context's.
+// Enter waits for a place of the tenant, up to five seconds; leave gives it back. The error is ErrBusy or the
+// context's.
 func (p *Places) Enter(ctx context.Context, tenantID string) (leave func(), err error) {
 	held, ready := p.ask(tenantID)
 	if held == nil {
