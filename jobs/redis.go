@@ -74,6 +74,20 @@ func Connect(rawURL string) (redis.UniversalClient, error) {
 }
 
 func parseURL(rawURL string) (*redis.UniversalOptions, error) {
+	options, err := parsed(rawURL)
+	if err != nil {
+		return nil, err
+	}
+	for _, address := range options.Addrs {
+		_, port, err := net.SplitHostPort(address)
+		if n, malformed := strconv.ParseUint(port, 10, 16); err != nil || malformed != nil || n == 0 {
+			return nil, errMalformedURL
+		}
+	}
+	return options, nil
+}
+
+func parsed(rawURL string) (*redis.UniversalOptions, error) {
 	scheme, _, _ := strings.Cut(rawURL, "://")
 	switch scheme {
 	case schemeSentinel, schemeCluster:

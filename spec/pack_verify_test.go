@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
 
 	"verifyme/kyc/pack/archive"
@@ -59,11 +60,17 @@ func TestPackVerify_SaysOkOrWhatDiffers(t *testing.T) {
 	write(t, changed, bytes.Replace(content, []byte(`"score": 0`), []byte(`"score": 9`), 1))
 	longer := filepath.Join(t.TempDir(), "longer.zip")
 	write(t, longer, append(slices.Clone(content), 0))
+	pipe := filepath.Join(t.TempDir(), "pipe")
+	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
+		t.Fatal(err)
+	}
 	for name, row := range map[string]struct {
 		args   []string
 		says   string
 		status int
 	}{
+		"a pipe":            {[]string{pipe, "--key", keyFile}, "is no file", 2},
+		"an endless key":    {[]string{packFile, "--key", "/dev/zero"}, "holds no public key", 2},
 		"as it was signed":  {[]string{packFile, "--key", keyFile}, "ok\n12 files about vm_req_", 0},
 		"another key":       {[]string{packFile, "--key", other}, "other key", 1},
 		"a file changed":    {[]string{changed, "--key", keyFile}, "name-comparisons.json: changed", 1},

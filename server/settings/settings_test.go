@@ -48,6 +48,7 @@ func TestFaults_EachVariableHasItsOwn(t *testing.T) {
 		"TRUSTED_PROXIES=10.0.0.0/33":      "VERIFYME_TRUSTED_PROXIES: ",
 		"DATABASE_URL=mysql://u@h/d":       "VERIFYME_DATABASE_URL: not a PostgreSQL URL",
 		"REDIS_URL=http://h":               "VERIFYME_REDIS_URL: not a Redis URL",
+		"REDIS_URL=redis://:pw@h:99999":    "VERIFYME_REDIS_URL: not a Redis URL",
 		"REDIS_URL=redis-sentinel://h:1/0": "VERIFYME_REDIS_URL: not a Redis URL",
 		"KEYSET_FILE=/nowhere/keyset.json": "VERIFYME_KEYSET_FILE: keyset file",
 		"EVIDENCE_URL=file://evidence":     "VERIFYME_EVIDENCE_URL must be file:///folder",

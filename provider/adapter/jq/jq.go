@@ -24,11 +24,11 @@ import (
 const (
 	// jqTime bounds one evaluation.
 	jqTime = 250 * time.Millisecond
-	// maxExpression of an expression, in bytes, and maxJoins how many + it may have:
-	// a value can grow by no more than that many additions.
+	// maxExpression of an expression, in bytes, and maxJoins how often + may make a text longer by one more like it,
+	// all steps of a pipe together.
 	maxExpression = 8 << 10
 	maxJoins      = 16
-	// maxNodes of a value that an expression gives.
+	// maxNodes of a value that an expression gives or compares.
 	maxNodes = 10_000
 )
 
@@ -78,11 +78,12 @@ func (e *Expression) Compile(variables []string, found *strictyaml.Faults) {
 	}
 	l := lint{line: e.line, found: found}
 	l.walk(reflect.ValueOf(query))
-	found.Want(l.joins <= maxJoins, e.line, "joins values with + more than %d times", maxJoins)
+	found.Want(joined(reflect.ValueOf(query)) <= maxJoins+1, e.line, "joins values with + more than %d times", maxJoins)
+	bound(reflect.ValueOf(query))
 	if e.code, err = gojq.Compile(query, gojq.WithVariables(variables),
 		gojq.WithEnvironLoader(func() []string { return nil }),
 		gojq.WithFunction("text", 0, 0, asText), gojq.WithFunction("percent", 0, 0, asPercent),
-		gojq.WithFunction("dlt", 2, 2, asMessage)); err != nil {
+		gojq.WithFunction("dlt", 2, 2, asMessage), gojq.WithFunction(compared, 2, 2, compare)); err != nil {
 		found.Add(e.line, "%v", err)
 	}
 }
@@ -91,7 +92,6 @@ func (e *Expression) Compile(variables []string, found *strictyaml.Faults) {
 type lint struct {
 	line  int
 	found *strictyaml.Faults
-	joins int
 }
 
 var (
@@ -125,9 +125,6 @@ func (l *lint) visit(node any) {
 	case *gojq.Query:
 		l.found.Want(!slices.Contains(arithmetic, node.Op) && !slices.Contains(updates, node.Op), l.line,
 			"the operator %s is not taken", node.Op)
-		if node.Op == gojq.OpAdd {
-			l.joins++
-		}
 	case *gojq.Func:
 		l.found.Want(strings.HasPrefix(node.Name, "$") && node.Name != "$ENV" && node.Name != "$__loc__" ||
 			slices.Contains(allowed, node.Name), l.line, "the function %s is not taken", node.Name)
@@ -136,6 +133,9 @@ func (l *lint) visit(node any) {
 		l.found.Want(node.Type != gojq.TermTypeRecurse, l.line, "the operator .. is not taken")
 	case *gojq.String:
 		l.found.Want(len(node.Queries) == 0, l.line, `texts with \( ) are not taken: join values with +`)
+	case *gojq.Index:
+		l.found.Want(node.Start == nil || node.IsSlice || isLiteral(node.Start), l.line,
+			"an index that is neither a number nor a text is not taken")
 	case *gojq.FuncDef:
 		l.found.Add(l.line, "definitions are not taken")
 	case *gojq.Reduce, *gojq.Foreach, *gojq.Label:

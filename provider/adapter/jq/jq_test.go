@@ -24,6 +24,10 @@ func TestExpression_GivesExactlyOneValue(t *testing.T) {
 	for source, want := range map[string]any{
 		".a": "text", "$x": "bound", ".n | text": "7", ".share | percent": 92, "1 | percent": 100, "0 | percent": 0,
 		`dlt("Code {#numeric#}."; "123456")`: "Code 123456.",
+		`.a == "text"`:                       true, ".n != 7": false, ".n > 6.5": true, ".n <= $x": true, ".n >= 8": false,
+		"$x < .a":              true,
+		`.a | IN("b", "text")`: true, `.a | IN("b")`: false, `IN(.n, .a; "x", 7)`: true, ".a == null or .n == 7": true,
+		`.a[0:2] + "-" + .["a"]`: "te-text",
 	} {
 		if got, err := compiled(t, source).Value(t.Context(), input, "bound"); err != nil || got != want {
 			t.Errorf("%s gives %v, %v", source, got, err)
@@ -47,10 +51,14 @@ func TestExpression_IsBounded(t *testing.T) {
 		big[i] = strings.Repeat("x", 20)
 	}
 	for name, source := range map[string]string{
-		"doubled lists":  strings.Repeat("[., .] | ", 40) + "{a: .}",
-		"three products": "[.[] as $a | .[] as $b | .[] as $c | {a: $a, b: $b, c: $c}]",
-		"a product":      "[{a: .[], b: .[], c: .[], d: .[]}]",
-		"too much":       "[.[], .[], .[], .[]]",
+		"doubled lists":   strings.Repeat("[., .] | ", 40) + "{a: .}",
+		"three products":  "[.[] as $a | .[] as $b | .[] as $c | {a: $a, b: $b, c: $c}]",
+		"what is shared":  strings.Repeat("[., .] | ", 40) + ". == .",
+		"shared, listed":  strings.Repeat("[., .] | ", 40) + "IN(.)",
+		"shared, chosen":  "[" + strings.Repeat("[., .] | ", 40) + "select(. != .)]",
+		"shared, ordered": strings.Repeat("[., .] | ", 40) + ". as $s | {a: ($s < $s)}",
+		"a product":       "[{a: .[], b: .[], c: .[], d: .[]}]",
+		"too much":        "[.[], .[], .[], .[]]",
 	} {
 		started := time.Now()
 		if _, err := compiled(t, source).Value(t.Context(), big, nil); err == nil {
@@ -67,6 +75,8 @@ func TestExpression_IsBounded(t *testing.T) {
 		"import \"a\" as a; .",
 		"first(repeat(1))", "label $out | break $out", "foreach .[] as $i (0; 1)", "until(true; .)", "while(true; .)",
 		strings.Repeat(". + ", 20) + ".",
+		strings.Repeat(". + . | ", 16) + ".", "map(. + .) | map(. + . + .) | map(. + . + .)",
+		".[$x]", ".[.a]",
 	} {
 		var found strictyaml.Faults
 		if (&Expression{source: source}).Compile(nil, &found); len(found) == 0 {

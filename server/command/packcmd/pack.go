@@ -54,7 +54,7 @@ func verifyPack(out, about io.Writer, name, keyFile string) error {
 }
 
 func verified(name, keyFile string) (found archive.Verified, err error) {
-	text, err := os.ReadFile(keyFile)
+	text, err := readKey(keyFile)
 	if err != nil {
 		return found, err
 	}
@@ -62,17 +62,30 @@ func verified(name, keyFile string) (found archive.Verified, err error) {
 	if err != nil {
 		return found, fmt.Errorf("%s: %w", keyFile, err)
 	}
-	file, err := os.Open(name)
-	if err != nil {
-		return found, err
-	}
-	defer file.Close()
-	info, err := file.Stat()
+	// Opening what is no file may wait without an end.
+	info, err := os.Stat(name)
 	if err != nil {
 		return found, err
 	}
 	if !info.Mode().IsRegular() {
 		return found, fmt.Errorf("%s is no file", name)
 	}
+	file, err := os.Open(name)
+	if err != nil {
+		return found, err
+	}
+	defer file.Close()
 	return archive.Verify(file, info.Size(), key)
+}
+
+// largestKey is far more than a public key in PEM has.
+const largestKey = 64 << 10
+
+func readKey(name string) ([]byte, error) {
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	return io.ReadAll(io.LimitReader(file, largestKey))
 }
