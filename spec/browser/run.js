@@ -10,7 +10,7 @@ const FILES_AT_ONCE = 4
 
 /**
  * The longest, which must not be left for the end, by the time that each takes beside others. Before them the one that
- * writes what the camera sees: the browser shows one picture to all, so that no other that uses it may run beside it.
+ * reads a code from the live camera, in its own time: it has failed beside others of these.
  */
 const FIRST = [
   ...['aadhaar', 'all-screens', 'account', 'portal_reviewer', 'every-language', 'camera', 'send-back'],
