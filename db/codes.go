@@ -121,6 +121,9 @@ func (t *Tx) ClaimCode(
 }
 
 func (t *Tx) FinishCode(ctx context.Context, c journey.Code) (bool, error) {
+	if _, stands, err := t.standingKey(ctx, c.RequestID); err != nil || !stands {
+		return false, err
+	}
 	row, err := t.codeRow(ctx, &c)
 	if err != nil {
 		return false, err
