@@ -94,9 +94,15 @@ func (s *site) partsFail(ctx context.Context) {
 	s.outside.scanner = s.outside.startScanner()
 }
 
-// refusedCertificates: the authority is out of order, and each order is due again at once.
+// refusedCertificates: the authority is out of order, and each order is due again at once; so is the check of a
+// domain, for which no name server answers.
 func (s *site) refusedCertificates(ctx context.Context) {
+	s.change(ctx, s.TenantID, `INSERT INTO custom_domains (tenant_id, domain_id, host, status, problem, challenge, vouched,
+			created_at, status_at, next_check_at, failures)
+		VALUES ($1, 'dom_boards', 'kyc.customer.test', 'PENDING_DNS', '', 'boards', false, now(), now(), now(), 0)`,
+		s.TenantID)
 	for range 4 {
+		s.change(ctx, s.TenantID, `UPDATE custom_domains SET next_check_at = now()`)
 		s.own(ctx, `UPDATE certificates SET next_order_at = now()`)
 		s.enqueue(ctx, unit.JobDomains)
 		rest(ctx, 4*time.Second)

@@ -32,12 +32,13 @@ func main() {
 }
 
 // told to who scrapes: a process of a job with the address of its metrics; or that it is calm, and something happens
-// from now on.
+// from now on; or that it is over, and the processes end.
 type told struct {
 	Job     string `json:",omitempty"`
 	Name    string `json:",omitempty"`
 	Metrics string `json:",omitempty"`
 	Calm    bool   `json:",omitempty"`
+	Over    bool   `json:",omitempty"`
 }
 
 var telling sync.Mutex
@@ -93,6 +94,7 @@ func play(ctx context.Context, program parts.Program) {
 	sandbox.crowded(ctx)
 	sandbox.postgresAway(ctx)
 	rest(ctx, atWork)
+	tell(told{Over: true})
 }
 
 func rest(ctx context.Context, d time.Duration) {

@@ -62,7 +62,9 @@ func standOutside(ctx context.Context, s *site) *outside {
 		"VERIFYME_SETU_CLIENT_SECRET=secret", "VERIFYME_SETU_BANK_PRODUCT=product",
 		"VERIFYME_SMTP_URL=smtps://user:password@" + relay + "?from=kyc@example.com",
 		"VERIFYME_ACME_TERMS=accepted", "VERIFYME_ACME_DIRECTORY=" + server.URL + "/acme",
-		"VERIFYME_ACME_CA_FILE=" + trusted,
+		"VERIFYME_ACME_CA_FILE=" + trusted, "VERIFYME_DOMAINS_TARGET=custom.example.com",
+		// No name server is there.
+		"VERIFYME_DOMAINS_DNS=127.0.0.1:9",
 	}
 	return o
 }

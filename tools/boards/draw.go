@@ -137,7 +137,7 @@ func (d *drawn) chart(r *run, w, h int) string {
 // path of the line; where no value is it has a gap.
 func (l line) path(every time.Duration, x func(time.Time) float64, y func(float64) float64) string {
 	var out strings.Builder
-	last := int64(math.MinInt64)
+	last := int64(0)
 	for _, p := range l.points {
 		if math.IsNaN(p.F) || math.IsInf(p.F, 0) {
 			continue

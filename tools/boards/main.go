@@ -55,15 +55,10 @@ func (o options) run(ctx context.Context, load []string, out io.Writer) error {
 	}
 	r := newRun(newMemory(), o.every)
 	s := newScraper(r.in, o.every)
-	failed := r.watch(ctx, o.root, load, s)
-	if r.calm.IsZero() {
-		return failed
+	if err := r.watch(ctx, o.root, load, s); err != nil {
+		return err
 	}
-	// What was scraped of a load that failed is judged as well, and not kept.
-	if failed != nil {
-		o.to = ""
-	}
-	faults := append(append(s.faults, failed), unshown(boards, s.families())...)
+	faults := append(s.faults, unshown(boards, s.families())...)
 	used := map[string]bool{}
 	for _, b := range boards {
 		panels, err := r.board(ctx, b, used)
@@ -102,11 +97,11 @@ func (r *run) board(ctx context.Context, b board, used map[string]bool) (panels 
 	return panels, nil
 }
 
-// told by the load, a line of JSON each: a process with the address of its metrics; or that it is calm, and something
-// happens from now on.
+// told by the load, a line of JSON each: a process with the address of its metrics; that it is calm, and something
+// happens from now on; that it is over, and the processes end.
 type told struct {
 	Job, Name, Metrics string
-	Calm               bool
+	Calm, Over         bool
 }
 
 // watch the load to its end.
@@ -135,10 +130,12 @@ func (r *run) watch(ctx context.Context, root string, load []string, s *scraper)
 		case t.Calm:
 			r.calm = time.Now()
 			r.from = r.calm.Add(-calmFor)
+		case t.Over:
+			r.to = time.Now()
 		default:
 			s.know(process{t.Job, t.Name, t.Metrics})
+
 		}
-		r.to = time.Now()
 	}
 	stop()
 	<-ended

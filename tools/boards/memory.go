@@ -25,6 +25,8 @@ import (
 type memory struct {
 	mu     sync.RWMutex
 	series map[uint64]*series
+	// named by their metric.
+	named map[string][]*series
 	// latest series of each target, by hash: what is missing at the next scrape has ended.
 	latest map[process]map[uint64]bool
 }
@@ -49,7 +51,7 @@ func (s sample) Type() chunkenc.ValueType      { return chunkenc.ValFloat }
 func (s sample) Copy() chunks.Sample           { return s }
 
 func newMemory() *memory {
-	return &memory{series: map[uint64]*series{}, latest: map[process]map[uint64]bool{}}
+	return &memory{series: map[uint64]*series{}, named: map[string][]*series{}, latest: map[process]map[uint64]bool{}}
 }
 
 // scraped adds what a target served, and ends the series that it serves no more; nil is a target that did not answer.
@@ -89,7 +91,8 @@ func (m *memory) add(s series) (hash uint64) {
 		known.samples = append(known.samples, s.samples...)
 		return hash
 	}
-	m.series[hash] = &s
+	name := s.of.Get(labels.MetricName)
+	m.series[hash], m.named[name] = &s, append(m.named[name], &s)
 	return hash
 }
 
@@ -130,15 +133,25 @@ func (m *memory) Select(
 	m.mu.RLock()
 	defer m.mu.RUnlock()
 	var found []storage.Series
-	for _, s := range m.series {
+	for _, s := range m.of(matchers) {
 		if matches(s.of, matchers) {
-			found = append(found, storage.NewListSeries(s.of, slices.Clone(s.samples)))
+			found = append(found, storage.NewListSeries(s.of, s.samples))
 		}
 	}
 	if sorted {
 		slices.SortFunc(found, func(a, b storage.Series) int { return labels.Compare(a.Labels(), b.Labels()) })
 	}
 	return &seriesSet{all: found, at: -1}
+}
+
+// of the metric that the matchers name; every query here names one.
+func (m *memory) of(matchers []*labels.Matcher) []*series {
+	for _, one := range matchers {
+		if one.Name == labels.MetricName && one.Type == labels.MatchEqual {
+			return m.named[one.Value]
+		}
+	}
+	return nil
 }
 
 func matches(of labels.Labels, matchers []*labels.Matcher) bool {
@@ -157,7 +170,7 @@ func (m *memory) LabelValues(
 	m.mu.RLock()
 	defer m.mu.RUnlock()
 	var found []string
-	for _, s := range m.series {
+	for _, s := range m.of(matchers) {
 		if v := s.of.Get(name); v != "" && matches(s.of, matchers) {
 			found = append(found, v)
 		}

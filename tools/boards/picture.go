@@ -68,6 +68,15 @@ func smaller(raw []byte) ([]byte, error) {
 	for c := range counts {
 		found = append(found, c)
 	}
+	// The lines' own colours first: some are of few pixels.
+	for _, c := range colours {
+		var own color.RGBA
+		if _, err := fmt.Sscanf(c, "#%02x%02x%02x", &own.R, &own.G, &own.B); err != nil {
+			return nil, err
+		}
+		own.A = 255
+		counts[own] += bounds.Dx() * bounds.Dy()
+	}
 	slices.SortFunc(found, func(a, b color.RGBA) int { return counts[b] - counts[a] })
 	var palette color.Palette
 	for _, c := range found[:min(len(found), 128)] {
