@@ -44,24 +44,31 @@ func (s *site) guessed(ctx context.Context) {
 	}
 }
 
-// vendorFails: it is out of order, so that it is not asked for a while, and then says that the credentials are wrong.
-// A check has been open for long meanwhile.
+// vendorFails: it hangs, and a check has been open for long; then it is out of order, so that it is not asked for a
+// while, and then says that the credentials are wrong.
 func (s *site) vendorFails(ctx context.Context) {
-	s.outside.vendor.Store(http.StatusInternalServerError)
-	rest(ctx, 25*time.Second)
+	s.outside.vendor.Store(hangs)
+	rest(ctx, 4*time.Second)
 	s.change(ctx, s.TenantID, `UPDATE attempts SET created_at = now() - interval '6 minutes' WHERE status = 'OPEN'`)
+	rest(ctx, awayFor)
+	s.outside.vendor.Store(http.StatusInternalServerError)
+	rest(ctx, 15*time.Second)
 	s.outside.vendor.Store(http.StatusUnauthorized)
 	rest(ctx, 35*time.Second)
 	s.outside.vendor.Store(http.StatusOK)
 }
 
-// receiversFail: one is gone for good, one hangs; what is due at it is late.
+// receiversFail: one is gone for good, one hangs, and the others take long for an answer.
 func (s *site) receiversFail(ctx context.Context) {
 	s.gone.AnswerWith(receiver.Status(http.StatusNotFound))
 	s.slow.AnswerWith(receiver.Hang)
-	rest(ctx, 55*time.Second)
+	s.good.AnswerWith(after(6 * time.Second))
+	s.flaky.AnswerWith(after(5 * time.Second))
+	rest(ctx, 50*time.Second)
 	s.gone.AnswerWith(receiver.Status(http.StatusOK))
 	s.slow.AnswerWith(after(120 * time.Millisecond))
+	s.good.AnswerWith(receiver.Status(http.StatusOK))
+	s.flaky.AnswerWith(flakily)
 }
 
 // tasksFail: the database refuses the workers what they need; what waits for them grows old.
@@ -83,6 +90,10 @@ func (s *site) redisAway(ctx context.Context) {
 // partsFail: the scanner is gone, and the mail relay refuses; what waits for it grows old.
 func (s *site) partsFail(ctx context.Context) {
 	s.outside.mail.refuses.Store(true)
+	for i := range 4 {
+		s.called(ctx, http.MethodPost, "/api/portal/password/reset",
+			map[string]string{"email": fmt.Sprintf("watching%d@boards.test", i+1)}, nil)
+	}
 	for range 5 {
 		rest(ctx, 3*time.Second)
 		s.change(ctx, s.TenantID, `UPDATE outgoing_mail SET next_send_at = now() - interval '20 minutes'`)
@@ -125,7 +136,9 @@ func (s *site) tampered(ctx context.Context) {
 	s.own(ctx, `UPDATE audit_heads SET checked_at = now() - interval '4 days'`)
 	rest(ctx, awayFor)
 	s.enqueue(ctx, unit.JobAudit)
-	s.Run(ctx, "keyset", "reseal")
+	s.Run(ctx, "keyset", "reseal", "--background")
+	rest(ctx, awayFor)
+	s.enqueue(ctx, unit.JobReseal)
 	rest(ctx, awayFor)
 }
 

@@ -16,6 +16,7 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"github.com/emersion/go-sasl"
 	"github.com/emersion/go-smtp"
@@ -27,7 +28,7 @@ import (
 // outside is what stands around a production deployment, each of which can fail.
 type outside struct {
 	variables []string
-	// vendor's answer: its status.
+	// vendor's answer: its status; none while it hangs.
 	vendor atomic.Int64
 	mail   *mailRelay
 	// scanner is a clamd, and startScanner begins another at the same address.
@@ -43,6 +44,9 @@ func standOutside(ctx context.Context, s *site) *outside {
 	// The certificate authority answers nothing but that it is out of order.
 	var number atomic.Int64
 	server := httptest.NewTLSServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		for o.vendor.Load() == hangs && r.Context().Err() == nil {
+			linger(r.Context())
+		}
 		status := int(o.vendor.Load())
 		if strings.HasPrefix(r.URL.Path, "/acme") {
 			status = http.StatusServiceUnavailable
@@ -69,6 +73,9 @@ func standOutside(ctx context.Context, s *site) *outside {
 	return o
 }
 
+// hangs in place of a status.
+const hangs = 0
+
 // clamd with one signature, of a text that no file has: it needs one.
 func (o *outside) clamd(ctx context.Context, s *site, dir string) (address string) {
 	address = parts.FreeAddress()
@@ -94,7 +101,7 @@ func (o *outside) clamd(ctx context.Context, s *site, dir string) (address strin
 	return address
 }
 
-// mailRelay takes mails, or refuses them for now.
+// mailRelay takes mails, or refuses them for now, after a while.
 type mailRelay struct {
 	refuses atomic.Bool
 
@@ -122,6 +129,8 @@ func (r *mailRelay) code(to string) string {
 // NewSession implements smtp.Backend.
 func (r *mailRelay) NewSession(*smtp.Conn) (smtp.Session, error) { return &mailSession{relay: r}, nil }
 
+const refusesAfter = 5 * time.Second
+
 type mailSession struct {
 	relay *mailRelay
 	to    string
@@ -137,6 +146,7 @@ func (*mailSession) Mail(string, *smtp.MailOptions) error { return nil }
 
 func (s *mailSession) Rcpt(to string, _ *smtp.RcptOptions) error {
 	if s.relay.refuses.Load() {
+		time.Sleep(refusesAfter)
 		return &smtp.SMTPError{Code: 451, Message: "try later"}
 	}
 	s.to = to

@@ -40,6 +40,7 @@ func (s *site) peopled(ctx context.Context, running *sync.WaitGroup) {
 			}
 		})
 	}
+	reviewers := s.reviewers(ctx)
 	if s.Production {
 		return
 	}
@@ -51,7 +52,7 @@ func (s *site) peopled(ctx context.Context, running *sync.WaitGroup) {
 			}
 		})
 	}
-	for _, token := range s.reviewers(ctx) {
+	for _, token := range reviewers {
 		running.Go(func() {
 			for ctx.Err() == nil {
 				s.watch(ctx, token)

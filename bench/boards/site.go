@@ -60,6 +60,7 @@ func open(ctx context.Context, program parts.Program, job string, production boo
 	s.change(ctx, s.TenantID, `UPDATE tenants SET settings = jsonb_set(settings, '{reviewPolicy}', '"MANUAL"')`)
 	s.flow(ctx, `{"key": "bank", "type": "BankVerification", "sequence": 1, "required": true,
 		"purposeCode": "BANK_VERIFICATION", "config": {}}`)
+	s.sealed(ctx)
 	s.newKey(ctx)
 	return s
 }
@@ -150,6 +151,13 @@ func (s *site) flow(ctx context.Context, steps string) {
 	s.change(ctx, s.TenantID, `INSERT INTO flows (tenant_id, flow_key, version, live, definition)
 		SELECT tenant_id, 'boards', 1, true, jsonb_set(jsonb_set(definition, '{flowKey}', '"boards"'), '{steps}', $1)
 		FROM flows WHERE flow_key = 'bank-account-check-v1'`, steps)
+}
+
+// sealed by the first key: an endpoint at which nobody listens.
+func (s *site) sealed(ctx context.Context) {
+	p := s.Serve(ctx, false)
+	defer try.Close(p.Stop)
+	s.Subscribe(ctx, "http://"+p.Address, "http://127.0.0.1:9/webhooks")
 }
 
 var keyID = regexp.MustCompile(`(\d+) reads\b`)

@@ -6,6 +6,7 @@ import (
 	"math"
 	"strings"
 	"time"
+	"unicode"
 )
 
 // Grafana's grid: 24 columns, and rows of 30 pixels with 8 between.
@@ -89,8 +90,10 @@ const (
 	axisHeight  = 20
 	titleHeight = 30
 	legendLine  = 16
-	legendLines = 5
-	letterWidth = 6.6
+	legendLines = 6
+	letterWidth = 6.5
+	// capitalWidth of those in the names of findings.
+	capitalWidth = 8
 )
 
 func (d *drawn) chart(r *run, w, h int) string {
@@ -134,6 +137,17 @@ func (d *drawn) chart(r *run, w, h int) string {
 	return out.String()
 }
 
+func widthOf(text string) (wide float64) {
+	for _, letter := range text {
+		if unicode.IsUpper(letter) || letter == '_' {
+			wide += capitalWidth
+			continue
+		}
+		wide += letterWidth
+	}
+	return wide
+}
+
 // path of the line; where no value is it has a gap.
 func (l line) path(every time.Duration, x func(time.Time) float64, y func(float64) float64) string {
 	var out strings.Builder
@@ -162,7 +176,7 @@ func (d *drawn) legend(w int) (written string, lines int) {
 	var out strings.Builder
 	x, lines := 0.0, 1
 	for i, l := range d.lines {
-		wide := 24 + letterWidth*float64(len([]rune(l.legend))) + 8
+		wide := 24 + widthOf(l.legend) + 8
 		more := fmt.Sprintf("and %d more", len(d.lines)-i)
 		room := float64(w - 18)
 		if lines == legendLines && i < len(d.lines)-1 {
