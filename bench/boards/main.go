@@ -67,6 +67,7 @@ func play(ctx context.Context, program parts.Program) {
 	production.start(ctx)
 	rest(ctx, calmFor)
 	tell(told{Calm: true})
+	sandbox.sealedAnew(ctx)
 
 	working, stop := context.WithCancel(ctx)
 	var people sync.WaitGroup
