@@ -77,7 +77,8 @@ func (s *site) tasksFail(ctx context.Context) {
 	rest(ctx, awayFor)
 	// The workers' role may not; the owner's may where the policies do not bind it.
 	s.own(ctx, `ALTER TABLE deliveries NO FORCE ROW LEVEL SECURITY`)
-	s.own(ctx, `UPDATE deliveries SET next_attempt_at = now() - interval '6 minutes' WHERE status IN ('PENDING', 'RETRYING')`)
+	s.own(ctx, `UPDATE deliveries SET next_attempt_at = now() - interval '6 minutes'
+		WHERE status IN ('PENDING', 'RETRYING')`)
 	s.own(ctx, `ALTER TABLE deliveries FORCE ROW LEVEL SECURITY`)
 	rest(ctx, awayFor)
 	s.own(ctx, `GRANT UPDATE ON attempts, deliveries TO verifyme_app`)

@@ -55,7 +55,7 @@ const (
 	// atWork before anything fails, and after everything is repaired.
 	atWork = 20 * time.Second
 	// awayFor some scrapes, what was measured a moment ago included.
-	awayFor = 10 * time.Second
+	awayFor = 12 * time.Second
 )
 
 func play(ctx context.Context, program parts.Program) {

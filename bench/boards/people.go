@@ -165,7 +165,8 @@ func (v *visit) uploads(ctx context.Context) bool {
 	try.Do(w.WriteField("documentType", "ADDRESS_PROOF"))
 	try.Do(jpeg.Encode(try.Get(w.CreateFormFile("file", "photo.jpg")), picture, nil))
 	try.Do(w.Close())
-	status, _ := v.send(ctx, http.MethodPost, "/api/applicant/steps/documents/files", w.FormDataContentType(), form.Bytes())
+	const path = "/api/applicant/steps/documents/files"
+	status, _ := v.send(ctx, http.MethodPost, path, w.FormDataContentType(), form.Bytes())
 	return status/100 == 2 && v.post(ctx, "steps/documents", `{}`)
 }
 

@@ -34,7 +34,8 @@ const style = `<!doctype html><meta charset="utf-8"><style>
 body{margin:0;background:#f4f5f7;font:12px "DejaVu Sans",Arial,sans-serif;color:#24292f;position:relative}
 h1{font-size:18px;margin:0;position:absolute;left:16px;top:12px}
 p{margin:0;position:absolute;left:16px;top:38px;color:#57606a}
-.panel{position:absolute;background:#fff;border:1px solid #d8dee4;border-radius:3px;box-sizing:border-box;overflow:hidden}
+.panel{position:absolute;background:#fff;border:1px solid #d8dee4;border-radius:3px;box-sizing:border-box;
+overflow:hidden}
 .panel b{position:absolute;left:10px;top:6px;font-size:12.5px}
 .row{position:absolute;font-size:13px;font-weight:bold;line-height:30px}
 .stat{position:absolute;left:0;right:0;top:28px;bottom:0;display:flex;align-items:center;justify-content:center;
@@ -123,11 +124,13 @@ func (d *drawn) chart(r *run, w, h int) string {
 			left, y(v), right, left-6, y(v)+3.5, inUnit(v, unit))
 	}
 	for at := r.from.Truncate(time.Minute).Add(time.Minute); at.Before(r.to); at = at.Add(time.Minute) {
-		fmt.Fprintf(&out, `<path d="M%.1f %.1fV%.1f" stroke="#f0f2f4"/><text x="%.1f" y="%.1f" text-anchor="middle">%s</text>`,
+		fmt.Fprintf(&out, `<path d="M%.1f %.1fV%.1f" stroke="#f0f2f4"/>`+
+			`<text x="%.1f" y="%.1f" text-anchor="middle">%s</text>`,
 			x(at), top, bottom, x(at), bottom+15, at.UTC().Format("15:04"))
 	}
 	for i, l := range d.lines {
-		fmt.Fprintf(&out, `<path d="%s" fill="none" stroke="%s" stroke-width="1.6" stroke-linecap="round" stroke-dasharray="%s"/>`,
+		fmt.Fprintf(&out, `<path d="%s" fill="none" stroke="%s" stroke-width="1.6" stroke-linecap="round" `+
+			`stroke-dasharray="%s"/>`,
 			l.path(r.every, x, y), colours[i%len(colours)], dashes[i/len(colours)%len(dashes)])
 	}
 	if len(d.lines) == 0 {

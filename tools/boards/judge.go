@@ -72,7 +72,9 @@ func (d *drawn) fault(format string, args ...any) {
 type silent map[string]string
 
 // judge the panel by its answers.
-func (r *run) judge(ctx context.Context, b board, p panel, values map[string]string, why silent, used map[string]bool) *drawn {
+func (r *run) judge(
+	ctx context.Context, b board, p panel, values map[string]string, why silent, used map[string]bool,
+) *drawn {
 	d := &drawn{panel: p}
 	legends := map[string]bool{}
 	for _, t := range p.Targets {
@@ -174,7 +176,9 @@ func (r *run) alert(ctx context.Context, a alert) fired {
 }
 
 // faults of the alerts: each must hold for a while in a run that has its fault, and none while nothing is wrong.
-func (r *run) alerts(ctx context.Context, all []alert, why silent, used map[string]bool) (told []fired, faults []error) {
+func (r *run) alerts(
+	ctx context.Context, all []alert, why silent, used map[string]bool,
+) (told []fired, faults []error) {
 	for _, a := range all {
 		f := r.alert(ctx, a)
 		told = append(told, f)

@@ -199,7 +199,8 @@ func (*seriesSet) Warnings() annotations.Annotations { return nil }
 // families of the program's own metrics that were served, by the lines of their types.
 func families(body []byte, into map[string]bool) {
 	for line := range bytes.Lines(body) {
-		if words := bytes.Fields(line); len(words) == 4 && string(words[1]) == "TYPE" && bytes.HasPrefix(words[2], []byte("verifyme_")) {
+		words := bytes.Fields(line)
+		if len(words) == 4 && string(words[1]) == "TYPE" && bytes.HasPrefix(words[2], []byte("verifyme_")) {
 			into[string(words[2])] = true
 		}
 	}
