@@ -8,7 +8,7 @@ import (
 	"verifyme/kyc/picture"
 )
 
-// shortestFiller is longer than a picture that is cut within its first header.
+// shortestFiller of a WebP is longer than one that is cut within its first header.
 const shortestFiller = 64
 
 // InspectStandIn is Inspect for the sandbox, where nobody looks at a file: one that programs send in a
@@ -38,9 +38,9 @@ func standIn(contentType string, content []byte) bool {
 	}
 	switch contentType {
 	case JPEG:
-		return picture.JPEGPixels(content) == 1 || len(content) >= shortestFiller && fillsJPEG(content)
+		return picture.JPEGPixels(content) == 1 || fillsJPEG(content)
 	case PNG:
-		return picture.PNGPixels(content) == 1 || len(content) >= shortestFiller && fillsPNG(content)
+		return picture.PNGPixels(content) == 1 || fillsPNG(content)
 	}
 	return len(content) >= shortestFiller && fillsWebP(content)
 }
@@ -50,8 +50,11 @@ var others = []string{
 	"<html", "<HTML", "<script", "<SCRIPT", "<svg", "<!DOCTYPE", "<!doctype", "<?xml", "<?php", "#!/", "PK\x03\x04", "\x7fELF",
 }
 
+// fillsPNG: a picture's header, of thirteen bytes, stands first; some chunk may have been put before it.
 func fillsPNG(content []byte) bool {
-	return !bytes.Contains(content, []byte("IHDR"))
+	const length = 8
+	return len(content) >= length+4 && binary.BigEndian.Uint32(content[length:]) != 13 &&
+		!bytes.Contains(content, []byte("IHDR"))
 }
 
 func fillsWebP(content []byte) bool {

@@ -52,7 +52,8 @@ func TestInspectStandIn_TakesFirstBytesWithFiller(t *testing.T) {
 	for name, content := range map[string]string{
 		"JPEG and random bytes": "\xff\xd8\xff\xe0" + random(4000), "PNG and random bytes": "\x89PNG\r\n\x1a\n" + random(4000),
 		"the smallest JPEG": string(pixel), "the smallest JPEG with filler": string(pixel) + zeros,
-		"the smallest PDF": smallestPDF, "a PDF of two lines": "%PDF-1.4\n%%EOF", "a PDF of an object": "%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n",
+		"the smallest PDF": smallestPDF, "a PDF of two lines": "%PDF-1.4\n%%EOF", "a PDF of a few words": "%PDF-1.4 test document",
+		"a few bytes of a JPEG": "\xff\xd8\xff\xe0small", "a few bytes of a PNG": "\x89PNG\r\n\x1a\nsmall", "a PDF of an object": "%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n",
 	} {
 		if f, ok := InspectStandIn([]byte(content)); !ok || f.Damaged {
 			t.Errorf("%s: %+v", name, f)

@@ -8,6 +8,7 @@ package pdf
 
 import (
 	"bytes"
+	"regexp"
 )
 
 // Finding is why a PDF is not harmless; none is the empty one.
@@ -144,13 +145,16 @@ func StandIn(content []byte) bool {
 		return false
 	}
 	if !bytes.Contains(content, []byte("obj")) && !bytes.Contains(content, []byte("stream")) {
-		return len(content) >= shortestFiller || ended(content)
+		return len(content) >= shortestFiller || ended(content) || words.Match(content)
 	}
 	return !s.damaged && (ended(content) || endedShort(content))
 }
 
 // shortestFiller of a PDF that has no object at all; a shorter one may have been cut before its first.
 const shortestFiller = 64
+
+// words behind the first bytes, which no writer of PDFs puts there.
+var words = regexp.MustCompile(`^%PDF-[0-9.]*\s*[%\s]*[a-zA-Z]{3}`)
 
 // endedShort: the end is marked with one sign where two belong, as in the smallest example that is passed around.
 func endedShort(content []byte) bool {
