@@ -47,7 +47,8 @@ func standIn(contentType string, content []byte) bool {
 
 // others that must not pass for filler: what some program would run, show or unpack.
 var others = []string{
-	"<html", "<HTML", "<script", "<SCRIPT", "<svg", "<!DOCTYPE", "<!doctype", "<?xml", "<?php", "#!/", "PK\x03\x04", "\x7fELF",
+	"<html", "<HTML", "<script", "<SCRIPT", "<svg", "<!DOCTYPE", "<!doctype", "<?xml", "<?php", "#!/",
+	"PK\x03\x04", "\x7fELF",
 }
 
 // fillsPNG: a picture's header, of thirteen bytes, stands first; some chunk may have been put before it.

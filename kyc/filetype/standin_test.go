@@ -9,13 +9,13 @@ import (
 )
 
 // smallest JPEG that is passed around: a pixel by arithmetic codes.
-const smallestJPEG = "/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwS" +
-	"ExIQEw8QEBD/yQALCAABAAEBAREA/8wABgAQEAX/2gAIAQEAAD8A0s8g/9k="
+const smallestJPEG = "/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkK" +
+	"DA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/yQALCAABAAEBAREA/8wABgAQEAX/2gAIAQEAAD8A0s8g/9k="
 
 // smallest PDF that is passed around, with its misspelt end.
-const smallestPDF = "%PDF-1.0\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj " +
-	"3 0 obj<</Type/Page/MediaBox[0 0 3 3]>>endobj\nxref\n0 4\n0000000000 65535 f\n0000000010 00000 n\n0000000053 00000 n\n" +
-	"0000000102 00000 n\ntrailer<</Size 4/Root 1 0 R>>\nstartxref\n149\n%EOF"
+const smallestPDF = "%PDF-1.0\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]" +
+	"/Count 1>>endobj 3 0 obj<</Type/Page/MediaBox[0 0 3 3]>>endobj\nxref\n0 4\n0000000000 65535 f\n" +
+	"0000000010 00000 n\n0000000053 00000 n\n0000000102 00000 n\ntrailer<</Size 4/Root 1 0 R>>\nstartxref\n149\n%EOF"
 
 func random(n int) string {
 	r := rand.New(rand.NewPCG(1, 2))
@@ -50,10 +50,16 @@ func TestInspectStandIn_TakesFirstBytesWithFiller(t *testing.T) {
 		}
 	}
 	for name, content := range map[string]string{
-		"JPEG and random bytes": "\xff\xd8\xff\xe0" + random(4000), "PNG and random bytes": "\x89PNG\r\n\x1a\n" + random(4000),
-		"the smallest JPEG": string(pixel), "the smallest JPEG with filler": string(pixel) + zeros,
-		"the smallest PDF": smallestPDF, "a PDF of two lines": "%PDF-1.4\n%%EOF", "a PDF of a few words": "%PDF-1.4 test document",
-		"a few bytes of a JPEG": "\xff\xd8\xff\xe0small", "a few bytes of a PNG": "\x89PNG\r\n\x1a\nsmall", "a PDF of an object": "%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n",
+		"JPEG and random bytes":         "\xff\xd8\xff\xe0" + random(4000),
+		"PNG and random bytes":          "\x89PNG\r\n\x1a\n" + random(4000),
+		"the smallest JPEG":             string(pixel),
+		"the smallest JPEG with filler": string(pixel) + zeros,
+		"the smallest PDF":              smallestPDF,
+		"a PDF of two lines":            "%PDF-1.4\n%%EOF",
+		"a PDF of a few words":          "%PDF-1.4 test document",
+		"a PDF of an object":            "%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n",
+		"a few bytes of a JPEG":         "\xff\xd8\xff\xe0small",
+		"a few bytes of a PNG":          "\x89PNG\r\n\x1a\nsmall",
 	} {
 		if f, ok := InspectStandIn([]byte(content)); !ok || f.Damaged {
 			t.Errorf("%s: %+v", name, f)

@@ -147,7 +147,8 @@ var clientMessages = []string{"connection_init", "subscribe", "complete", "ping"
 // takes the client's message where it is one of the protocol at this point, and notes the operation that it
 // begins or ends.
 func (s *connection) takes(message []byte) (m socketMessage, refused *refusal) {
-	if json.Unmarshal(message, &m) != nil || !slices.Contains(clientMessages, m.Type) || m.Type == "subscribe" && m.ID == "" {
+	known := json.Unmarshal(message, &m) == nil && slices.Contains(clientMessages, m.Type)
+	if !known || m.Type == "subscribe" && m.ID == "" {
 		return m, &refusal{closeInvalid, "This is no message of the protocol graphql-transport-ws."}
 	}
 	s.counting.Lock()
