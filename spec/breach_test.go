@@ -2,6 +2,7 @@ package spec
 
 import (
 	"encoding/json"
+	"net/http"
 	"os"
 	"path/filepath"
 	"slices"
@@ -11,6 +12,7 @@ import (
 
 	"verifyme/kyc/access"
 	"verifyme/kyc/breach"
+	"verifyme/kyc/step"
 	"verifyme/spec/app"
 )
 
@@ -88,6 +90,33 @@ func TestBreach_TellsWhoseDataWasHeldInThePeriod(t *testing.T) {
 	if n := a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM audit_log WHERE action = 'tenant.breach_dossier'
 		AND actor_id = 'command' AND details ? 'from'`); n != "3" {
 		t.Errorf("%s dossiers are audited, not 3", n)
+	}
+}
+
+// What was taken at a step is held, also where the step was passed over or sent back afterwards.
+func TestBreach_TellsOfWhatWasTakenAtStepsThatAreNotDone(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	now := time.Now()
+	passed, p := consented(t, a)
+	p.DoBank(app.GoodAccount)
+	p.Upload("ADDRESS_PROOF", app.PictureFile()).Want(http.StatusOK)
+	p.Skip("documents").Want(http.StatusOK)
+	p.Skip("mobileOtp").Want(http.StatusOK)
+	p.Submit().Want(http.StatusOK)
+	reviewer := a.Portal(access.Reviewer)
+	reviewer.StartReview(passed.RequestID).Want()
+	sendBack(reviewer, "revertRequest", passed.RequestID, []string{"bank"}, nil).Want()
+	people, _ := dossier(t, a, now.Add(-time.Hour), now.Add(time.Hour))
+	kinds := people[passed.RequestID].Kinds
+	for of, held := range map[step.Type]bool{
+		step.DocumentUpload: true, step.BankVerification: true, step.MobileOtp: false, step.SelfieFaceMatch: false,
+	} {
+		for _, e := range step.Catalogue {
+			if e.Type == of && slices.Contains(kinds, e.Title) != held {
+				t.Errorf("%s is among the kinds %v: %v", e.Title, kinds, !held)
+			}
+		}
 	}
 }
 

@@ -32,6 +32,8 @@ type Tx interface {
 	ListRequests(ctx context.Context, q onboarding.RequestQuery) ([]onboarding.Request, error)
 	// Steps by request.
 	Steps(ctx context.Context, requestIDs []string) (map[string][]step.State, error)
+	// Attempts at steps.
+	Attempts(ctx context.Context, requestIDs []string) ([]step.Attempt, error)
 	// Documents by request.
 	Documents(ctx context.Context, requestIDs []string) (map[string][]evidence.StoredDocument, error)
 }
@@ -147,8 +149,16 @@ func (svc *Service) page(
 		if err != nil {
 			return err
 		}
+		tries, err := tx.Attempts(ctx, ids)
+		if err != nil {
+			return err
+		}
+		tried := map[string][]string{}
+		for _, a := range tries {
+			tried[a.RequestID] = append(tried[a.RequestID], a.StepKey)
+		}
 		for _, r := range requests {
-			if p := personOf(r, states[r.ID], documents[r.ID]); p.HeldUntil == nil || in.From.Before(p.HeldUntil.Time) {
+			if p := personOf(r, states[r.ID], tried[r.ID], documents[r.ID]); p.HeldUntil == nil || in.From.Before(p.HeldUntil.Time) {
 				people = append(people, p)
 			}
 		}
@@ -159,7 +169,10 @@ func (svc *Service) page(
 	return people, more, err
 }
 
-func personOf(r onboarding.Request, states []step.State, documents []evidence.StoredDocument) Person {
+// personOf a request. A step that was passed over, or sent back, has taken what was tried at it.
+func personOf(
+	r onboarding.Request, states []step.State, tried []string, documents []evidence.StoredDocument,
+) Person {
 	p := Person{
 		RequestID: r.ID, ExternalReference: r.ExternalReference, Status: r.Status, HeldFrom: instant.Of(r.CreatedAt),
 		HeldUntil: instant.Ptr(r.ErasedAt), Mobile: r.Mobile, Email: r.Email, Kinds: []string{}, Documents: []string{},
@@ -176,7 +189,11 @@ func personOf(r onboarding.Request, states []step.State, documents []evidence.St
 		if s.Verified.Email != nil {
 			p.Email = s.Verified.Email
 		}
-		taken[s.Type] = taken[s.Type] || s.Status != step.NotStarted && s.Status != step.Skipped
+		taken[s.Type] = taken[s.Type] || s.Status != step.NotStarted && s.Status != step.Skipped ||
+			slices.Contains(tried, s.Key)
+	}
+	for _, d := range documents {
+		taken[step.StateOf(states, d.StepKey).Type] = true
 	}
 	for _, e := range step.Catalogue {
 		if taken[e.Type] && e.Type != step.Consent {
