@@ -9,6 +9,7 @@ import (
 	"golang.org/x/sync/semaphore"
 
 	"verifyme/db"
+	"verifyme/db/vault"
 	"verifyme/jobs"
 	changes "verifyme/jobs/live"
 	"verifyme/kyc"
@@ -27,6 +28,7 @@ import (
 	"verifyme/kyc/deletion"
 	"verifyme/kyc/digest"
 	"verifyme/kyc/domain"
+	"verifyme/kyc/drafts"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/export"
 	"verifyme/kyc/facets"
@@ -101,7 +103,7 @@ func within[T unit.Tx](in transaction, out unit.Outlets, as func(*db.Tx) T) unit
 }
 
 // rooms of the use cases, on what sandbox and production have in common.
-func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
+func (s *Service) rooms(secrets *vault.Vault) *kyc.Services {
 	in, out := s.Store.InTenant, unit.Outlets{Queue: s.Queue, Push: s.push}
 	base, environment, store := s.config.BaseURL, s.config.interfaceName(), s.Store
 	r := &kyc.Services{
@@ -175,6 +177,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			InTenant: within(in, out, func(t *db.Tx) account.Tx { return t }),
 			Lookups:  store, PasswordPage: s.passwordPage(),
 		},
+		Drafts:    &drafts.Service{Secrets: secrets},
 		Reveal:    &reveal.Service{InTenant: within(in, out, func(t *db.Tx) reveal.Tx { return t })},
 		Review:    &review.Service{InTenant: within(in, out, func(t *db.Tx) review.Tx { return t })},
 		Views:     &savedview.Service{InTenant: within(in, out, func(t *db.Tx) savedview.Tx { return t })},

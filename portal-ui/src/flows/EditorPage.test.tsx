@@ -155,10 +155,11 @@ describe('the editor of a flow', () => {
 
   it('brings back what was not saved when the page went', async () => {
     const kept = { ...flowVersion(), steps: [], name: 'Typed before' };
-    sessionStorage.setItem(
-      `verifyme.flow.${developer.id}.shop-check`,
-      JSON.stringify({ draft: kept, from: kept, revision: 0 }),
-    );
+    keptDraftOf(developer.id, 'shop-check').write({ draft: kept, from: kept, revision: 0 });
+    await drafts.sealed();
+    drafts.forget();
+    expect(Object.keys(sessionStorage)).toHaveLength(1);
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Typed');
     const portal = await openPortal('/flows/shop-check/edit', developer, {
       flowVersions: () => [flowVersion()],
       stepTypes: () => stepTypes,
