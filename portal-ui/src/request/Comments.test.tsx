@@ -117,7 +117,7 @@ describe('the comments on a case', () => {
     await openPortal('/requests/vm_req_2', reviewer, answers);
     expect((await field()).value).toBe('');
     await reload();
-    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Not sent');
+    expect(JSON.stringify(sessionStorage)).not.toContain('Not sent');
     await openPortal('/requests/vm_req_1', reviewer, answers);
     await waitFor(async () => expect((await field()).value).toBe('Not sent yet'));
   });
