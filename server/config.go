@@ -18,6 +18,7 @@ import (
 	"verifyme/provider/acme"
 	"verifyme/provider/domaincheck"
 	"verifyme/provider/files"
+	"verifyme/server/hosts"
 	"verifyme/server/providers"
 	"verifyme/server/settings"
 	"verifyme/web"
@@ -40,6 +41,8 @@ type Config struct {
 	// MetricsListen serves Prometheus metrics; empty serves none.
 	MetricsListen string
 	BaseURL       *url.URL
+	// PortalURL and APIURL are of hosts of their own; nil is the base URL.
+	PortalURL, APIURL *url.URL
 	// SubdomainsByHTTPS: browsers are to come to every host below the base URL's by https only.
 	SubdomainsByHTTPS bool
 	DatabaseURL       string
@@ -112,6 +115,9 @@ func fromSound(s *settings.Settings) (c Config, err error) {
 		DataDir: s.Value("DATA_DIR"), BreachedPasswords: s.Value("BREACHED_PASSWORDS"),
 	}
 	if c.BaseURL, err = settings.ParseBaseURL(s.Value("BASE_URL")); err != nil {
+		return c, err
+	}
+	if c.PortalURL, c.APIURL, err = settings.OwnHosts(s); err != nil {
 		return c, err
 	}
 	if c.TrustedProxies, err = settings.ParseProxies(s.Value("TRUSTED_PROXIES")); err != nil {
@@ -202,6 +208,9 @@ func (c Config) hsts() web.HSTS {
 	}
 	return h
 }
+
+// addresses of the applications.
+func (c Config) addresses() hosts.Addresses { return hosts.Of(c.BaseURL, c.PortalURL, c.APIURL) }
 
 // secure: browsers reach the deployment by https.
 func (c Config) secure() bool { return c.BaseURL.Scheme == "https" }

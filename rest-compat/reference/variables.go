@@ -9,8 +9,9 @@ import (
 
 // Deployment that the page is of.
 type Deployment struct {
-	BaseURL    string
-	Production bool
+	// BaseURL of the API; Portal of the portal, empty where it is the same.
+	BaseURL, Portal string
+	Production      bool
 }
 
 // variable of the shell that the examples take.
