@@ -23,8 +23,8 @@ func openAPI(w http.ResponseWriter, _ *http.Request) {
 }
 
 // Docs serves the deployment's documentation at /docs and below, the page at / that
-// leads there and to the portal, /llms.txt and /favicon.ico. The API is at its address; the portal's is
-// empty where it is the same.
-func Docs(api, portal string, production bool) http.Handler {
-	return guides.Handler(reference.Deployment{BaseURL: api, Portal: portal, Production: production})
-}
+// leads there and to the portal, /llms.txt and /favicon.ico.
+func Docs(d Deployment) http.Handler { return guides.Handler(d) }
+
+// Deployment that the documentation is of.
+type Deployment = reference.Deployment

@@ -134,7 +134,7 @@ func fromSound(s *settings.Settings) (c Config, err error) {
 			return c, err
 		}
 	}
-	c.Domains = Domains(s)
+	c.Domains = settings.Domains(s)
 	if c.ACME, err = settings.ACME(s); err != nil {
 		return c, err
 	}
@@ -155,7 +155,7 @@ func fromSound(s *settings.Settings) (c Config, err error) {
 	if c.TraceShare, err = strconv.ParseFloat(s.Value("TRACE_SHARE"), 64); err != nil {
 		return c, err
 	}
-	c.LogLevel, err = LogLevel(s)
+	c.LogLevel, err = settings.LogLevel(s)
 	return c, err
 }
 
@@ -184,20 +184,6 @@ func Whole(s *settings.Settings) (c Config) {
 		c.ACME, _ = settings.ACME(s)
 	}
 	return c
-}
-
-// Domains of tenants, as the settings say.
-func Domains(s *settings.Settings) domaincheck.Options {
-	return domaincheck.Options{Target: s.Value("DOMAINS_TARGET"), NameServer: s.Value("DOMAINS_DNS")}
-}
-
-// LogLevel of the process.
-func LogLevel(s *settings.Settings) (level slog.Level, err error) {
-	name, err := s.Required("LOG_LEVEL", settings.Dev)
-	if err == nil {
-		err = level.UnmarshalText([]byte(name))
-	}
-	return level, err
 }
 
 // hsts of the deployment.

@@ -62,7 +62,7 @@ func (s *Service) Handler() (http.Handler, error) {
 	routes := r
 	v1 := s.calls.Around(restcompat.New(resolvers.Query(), resolvers.Mutation(), s.App, doors))
 	token := restcompat.Token(s.App, doors)
-	docs := restcompat.Docs(at.API.String(), at.FromAPI(), s.config.Environment == Production)
+	docs := restcompat.Docs(at.Documented(s.config.Environment == Production))
 	r.MethodNotAllowed(func(w http.ResponseWriter, r *http.Request) {
 		// A method that no router knows never gets to the door of the path,
 		// which alone can say what it takes.

@@ -208,8 +208,15 @@ func TestHosts_LinksLeadToTheRightOne(t *testing.T) {
 	if !strings.Contains(home, `href="https://`+portalHost+`/portal/"`) {
 		t.Error("the API's first page does not lead to the portal")
 	}
-	if docs := string(a.OnHost(apiHost).GET("/docs").Want(http.StatusOK).Body); !strings.Contains(docs, "https://"+apiHost) {
-		t.Error("the documentation does not name the API's host")
+	docs := string(a.OnHost(apiHost).GET("/docs/integrate.md").Want(http.StatusOK).Body)
+	for _, part := range []string{"https://" + applicantHost + "/start/", "https://" + applicantHost + "/sdk/v1/verifyme.js"} {
+		if !strings.Contains(docs, part) {
+			t.Errorf("the guide does not name %s", part)
+		}
+	}
+	if docs = string(a.OnHost(apiHost).GET("/docs/quickstart.md").Want(http.StatusOK).Body); !strings.Contains(docs,
+		"export VERIFYME_BASE_URL=https://"+apiHost+"\n") {
+		t.Error("the quickstart does not name the API's host")
 	}
 }
 

@@ -3,6 +3,8 @@ package hosts
 import (
 	"net/url"
 	"strings"
+
+	restcompat "verifyme/rest-compat"
 )
 
 // Addresses of a deployment's applications. Where the portal or the API has none of its own, it is at the base URL,
@@ -24,12 +26,16 @@ func Of(base, portal, api *url.URL) Addresses {
 // Apart holds where an application has a host of its own.
 func (a Addresses) Apart() bool { return a.Portal.Host != a.Base.Host || a.API.Host != a.Base.Host }
 
-// FromAPI is where the portal is for pages at the API's address: empty where that is the same.
-func (a Addresses) FromAPI() string {
-	if a.Portal.Host == a.API.Host {
-		return ""
+// Documented is what the documentation at the API's address says of the deployment.
+func (a Addresses) Documented(production bool) restcompat.Deployment {
+	d := restcompat.Deployment{BaseURL: a.API.String(), Production: production}
+	if a.Portal.Host != a.API.Host {
+		d.Portal = a.Portal.String()
 	}
-	return a.Portal.String()
+	if a.Base.Host != a.API.Host {
+		d.Applicant = a.Base.String()
+	}
+	return d
 }
 
 // All of them, each once, the base URL first.
