@@ -9,9 +9,12 @@ import (
 	"testing"
 
 	"github.com/go-chi/chi/v5"
+	"github.com/gorilla/websocket"
 
 	"verifyme/kyc/access"
+	"verifyme/provider/parts"
 	"verifyme/server"
+	"verifyme/server/doctor"
 	"verifyme/server/hosts"
 	"verifyme/server/settings"
 	"verifyme/spec/app"
@@ -239,6 +242,69 @@ func TestHosts_SignedDownloadsAreOfTheAPIs(t *testing.T) {
 	a.GET(path).WantError(http.StatusNotFound, "NOT_FOUND")
 }
 
+// The portal's sockets are at its host, for its own pages.
+func TestHosts_SocketsAreThePortals(t *testing.T) {
+	t.Parallel()
+	a := startApart(t, app.WithoutWorkers)
+	cookie := cookieOf(t, a.As("").OnHost(portalHost).POST("/api/portal/session",
+		app.Fields{"email": "owner@acme.test", "password": a.Password(access.Owner)}).Want(http.StatusOK))
+	for at, want := range map[[2]string]int{
+		{portalHost, portalHost}: http.StatusOK, {portalHost, applicantHost}: http.StatusForbidden,
+		{applicantHost, applicantHost}: http.StatusNotFound, {apiHost, apiHost}: http.StatusNotFound,
+	} {
+		dialer := websocket.Dialer{Subprotocols: []string{"graphql-transport-ws"}}
+		conn, res, err := dialer.Dial(strings.Replace(a.BaseURL, "http", "ws", 1)+"/graphql", http.Header{
+			"Host": {at[0]}, "Origin": {"https://" + at[1]}, "Cookie": {cookie.Name + "=" + cookie.Value}})
+		got := http.StatusOK
+		if err != nil {
+			got = res.StatusCode
+		} else {
+			_ = conn.Close()
+		}
+		if got != want {
+			t.Errorf("a socket at %s of a page of %s: %d, want %d", at[0], at[1], got, want)
+		}
+	}
+}
+
+// A deployment that ends TLS itself has a certificate of each of its hosts.
+func TestHosts_EachHasItsCertificate(t *testing.T) {
+	t.Parallel()
+	s := app.StartSecure(t, parts.AuthorityOptions{}, app.Configured(func(c *server.Config) {
+		apart(c)
+		c.BaseURL = &url.URL{Scheme: "https", Host: app.OwnHost}
+	}))
+	s.Change(func(_, _, a map[string]string, _, _ map[string]bool) {
+		a[portalHost], a[apiHost] = "127.0.0.1", "127.0.0.1"
+	})
+	sweep(t, s.App)
+	for host, paths := range map[string]map[string]int{
+		app.OwnHost: {"/sdk/v1/verifyme.js": 200, "/portal/": 404}, portalHost: {"/portal/": 200, "/v1/ping": 404},
+		apiHost: {"/v1/openapi.json": 200, "/portal/": 404},
+	} {
+		for path, want := range paths {
+			res, err := s.Visit(s.TLS, host, path)
+			if err != nil {
+				t.Fatal(host, err)
+			}
+			_ = res.Body.Close()
+			if res.StatusCode != want || res.TLS.PeerCertificates[0].VerifyHostname(host) != nil {
+				t.Errorf("https://%s%s answers %s", host, path, res.Status)
+			}
+		}
+	}
+	if _, err := s.Hello(s.TLS, "x."+portalHost); err == nil {
+		t.Error("a host that is nobody's is shown a certificate")
+	}
+	for _, host := range []string{portalHost, apiHost} {
+		got := s.OnHost(host).GET("/.well-known/verifyme-domain?domain=" + host)
+		if got.Status != http.StatusNotFound {
+			t.Errorf("strangers learn by %d which hosts may have a certificate", got.Status)
+		}
+		s.OnHost("127.0.0.1").GET("/.well-known/verifyme-domain?domain=" + host).Want(http.StatusOK)
+	}
+}
+
 // A tenant's own host still serves the applicant alone, and is none of the deployment's.
 func TestHosts_TenantsHostsAreNoneOfTheDeployments(t *testing.T) {
 	t.Parallel()
@@ -285,6 +351,13 @@ func TestHosts_FaultsAreNamed(t *testing.T) {
 			if !strings.HasPrefix(said, want) || want == "" && said != "" || want != "" && said == "" {
 				t.Errorf("%s: %s says %q, want %q", given, command, said, want)
 			}
+		}
+		found := false
+		for _, f := range doctor.Examine(t.Context(), server.Whole(settings.Read(variables)), settings.Read(variables)) {
+			found = found || f.Check == "configuration" && f.Status == doctor.Fault && strings.HasPrefix(f.Found, want)
+		}
+		if want != "" && !found {
+			t.Errorf("%s: the doctor does not say %q", given, want)
 		}
 	}
 }
