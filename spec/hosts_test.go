@@ -326,24 +326,29 @@ func TestHosts_TenantsHostsAreNoneOfTheDeployments(t *testing.T) {
 func TestHosts_FaultsAreNamed(t *testing.T) {
 	t.Parallel()
 	three := []string{"VERIFYME_BASE_URL", "VERIFYME_PORTAL_URL", "VERIFYME_API_URL"}
+	const (
+		base = "BASE_URL=https://kyc.in "
+		desk = base + "PORTAL_URL=https://d.kyc.in "
+	)
 	for given, want := range map[string]string{
-		"BASE_URL=https://kyc.in PORTAL_URL=https://kyc.in":                            "VERIFYME_PORTAL_URL names the host of VERIFYME_BASE_URL",
-		"BASE_URL=https://kyc.in PORTAL_URL=https://kyc.in:8443":                       "VERIFYME_PORTAL_URL names the host of VERIFYME_BASE_URL",
-		"BASE_URL=https://kyc.in PORTAL_URL=https://d.kyc.in API_URL=https://d.kyc.in": "VERIFYME_API_URL names the host of VERIFYME_PORTAL_URL",
-		"BASE_URL=https://kyc.in PORTAL_URL=http://d.kyc.in":                           "VERIFYME_PORTAL_URL must be https in production",
-		"BASE_URL=https://kyc.in API_URL=http://a.kyc.in":                              "VERIFYME_API_URL must be https in production",
-		"BASE_URL=https://kyc.in API_URL=https://a.kyc.in/v1":                          "VERIFYME_API_URL: ",
-		"ENVIRONMENT=sandbox BASE_URL=https://kyc.in API_URL=http://a.kyc.in":          "VERIFYME_API_URL must be https as VERIFYME_BASE_URL is",
-		"BASE_URL=https://kyc.in PORTAL_URL=https://d.kyc.in API_URL=https://a.kyc.in": "",
-		"BASE_URL=https://kyc.in":                                                      "",
+		base + "PORTAL_URL=https://kyc.in":                    "VERIFYME_PORTAL_URL names the host of VERIFYME_BASE_URL",
+		base + "PORTAL_URL=https://kyc.in:8443":               "VERIFYME_PORTAL_URL names the host of VERIFYME_BASE_URL",
+		desk + "API_URL=https://d.kyc.in":                     "VERIFYME_API_URL names the host of VERIFYME_PORTAL_URL",
+		base + "PORTAL_URL=http://d.kyc.in":                   "VERIFYME_PORTAL_URL must be https in production",
+		base + "API_URL=http://a.kyc.in":                      "VERIFYME_API_URL must be https in production",
+		base + "API_URL=https://a.kyc.in/v1":                  "VERIFYME_API_URL: ",
+		"ENVIRONMENT=sandbox " + base + "API_URL=http://a.in": "VERIFYME_API_URL must be https as VERIFYME_BASE_URL is",
+		desk + "API_URL=https://a.kyc.in":                     "",
+		base:                                                  "",
 	} {
 		variables := []string{"VERIFYME_ENVIRONMENT=production"}
-		for pair := range strings.SplitSeq(given, " ") {
+		for _, pair := range strings.Fields(given) {
 			variables = append(variables, "VERIFYME_"+pair)
 		}
+		set := settings.Read(variables)
 		for _, command := range []string{settings.Serve, settings.Work, settings.Operator} {
 			said := ""
-			for _, f := range settings.Read(variables).Faults(command) {
+			for _, f := range set.Faults(command) {
 				if slices.Contains(three, f.Variable) {
 					said += f.Text + "\n"
 				}
@@ -352,10 +357,9 @@ func TestHosts_FaultsAreNamed(t *testing.T) {
 				t.Errorf("%s: %s says %q, want %q", given, command, said, want)
 			}
 		}
-		found := false
-		for _, f := range doctor.Examine(t.Context(), server.Whole(settings.Read(variables)), settings.Read(variables)) {
-			found = found || f.Check == "configuration" && f.Status == doctor.Fault && strings.HasPrefix(f.Found, want)
-		}
+		found := slices.ContainsFunc(doctor.Examine(t.Context(), server.Whole(set), set), func(f doctor.Finding) bool {
+			return f.Check == "configuration" && f.Status == doctor.Fault && strings.HasPrefix(f.Found, want)
+		})
 		if want != "" && !found {
 			t.Errorf("%s: the doctor does not say %q", given, want)
 		}

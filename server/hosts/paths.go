@@ -27,7 +27,9 @@ var belonging = []struct {
 	{"/api/portal/sandbox/", portalPages | serverAPI}, {"/api/portal/webhooks/", portalPages | serverAPI},
 	{"/api/portal/", portalPages},
 	{"/v1", serverAPI}, {"/v1/", serverAPI}, {"/oauth/token", serverAPI}, {"/scim/", serverAPI}, {"/documents/", serverAPI},
-	{"/", serverAPI}, {"/docs", serverAPI}, {"/docs/", serverAPI}, {"/llms.txt", serverAPI}, {"/favicon.ico", serverAPI},
+	{"/", serverAPI}, {"/docs", serverAPI}, {"/docs/", serverAPI}, {"/llms.txt", serverAPI},
+	// Browsers ask for it by themselves.
+	{"/favicon.ico", applicantPages | portalPages | serverAPI},
 }
 
 // applicationsOf the path.
