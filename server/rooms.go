@@ -319,7 +319,7 @@ func (s *Service) connectProviders(email capability.EmailSender) (err error) {
 
 func (s *Service) simulate() {
 	r, seed, base := s.App, s.config.Seed, s.config.BaseURL
-	r.Evidence.Scanner = simulated.Scanner{}
+	r.Evidence.Scanner, r.Evidence.StandIns = simulated.Scanner{}, true
 	r.Notification.Email, r.Notification.Inbox = simulated.Email{}, sandbox.Inbox{}
 	r.OTP.Codes, r.OTP.SMS, r.OTP.Email = simulated.NewCodes(seed), simulated.SMS{}, simulated.Email{}
 	r.OTP.Inbox, r.OTP.Disposable = sandbox.Inbox{}, simulated.Disposable{}

@@ -155,7 +155,8 @@ func TestHosts_EveryDoorBelongsToAnApplication(t *testing.T) {
 	}
 	everywhere := []string{"/healthz", "/readyz", "/version"}
 	parameter, seen := regexp.MustCompile(`\{[^}]*\}|\*`), 0
-	err = chi.Walk(handler.(chi.Routes), func(_, pattern string, _ http.Handler, _ ...func(http.Handler) http.Handler) error {
+	type middleware = func(http.Handler) http.Handler
+	err = chi.Walk(handler.(chi.Routes), func(_, pattern string, _ http.Handler, _ ...middleware) error {
 		path := parameter.ReplaceAllString(pattern, "x")
 		if seen++; !hosts.Belongs(path) && !slices.Contains(everywhere, path) {
 			t.Errorf("%s belongs to no application", pattern)
@@ -189,7 +190,8 @@ func TestHosts_LinksLeadToTheRightOne(t *testing.T) {
 	}
 	got := ask(`{ viewer { addresses { applicant portal api } } singleSignOn { redirectUri } }`,
 		"Origin: https://"+portalHost).Want(http.StatusOK)
-	want := `{"api":"https://` + apiHost + `","applicant":"https://` + applicantHost + `","portal":"https://` + portalHost + `"}`
+	want := `{"api":"https://` + apiHost + `","applicant":"https://` + applicantHost +
+		`","portal":"https://` + portalHost + `"}`
 	if got.JSON("data.viewer.addresses") != want ||
 		got.Text("data.singleSignOn.redirectUri") != "https://"+portalHost+"/api/portal/sso/callback" {
 		t.Errorf("the addresses are %s", got.Body)
@@ -212,9 +214,9 @@ func TestHosts_LinksLeadToTheRightOne(t *testing.T) {
 		t.Error("the API's first page does not lead to the portal")
 	}
 	docs := string(a.OnHost(apiHost).GET("/docs/integrate.md").Want(http.StatusOK).Body)
-	for _, part := range []string{"https://" + applicantHost + "/start/", "https://" + applicantHost + "/sdk/v1/verifyme.js"} {
-		if !strings.Contains(docs, part) {
-			t.Errorf("the guide does not name %s", part)
+	for _, path := range []string{"/start/", "/sdk/v1/verifyme.js"} {
+		if !strings.Contains(docs, "https://"+applicantHost+path) {
+			t.Errorf("the guide does not name %s of the applicant's host", path)
 		}
 	}
 	if docs = string(a.OnHost(apiHost).GET("/docs/quickstart.md").Want(http.StatusOK).Body); !strings.Contains(docs,
@@ -312,7 +314,9 @@ func TestHosts_TenantsHostsAreNoneOfTheDeployments(t *testing.T) {
 		c.APIURL = &url.URL{Scheme: c.BaseURL.Scheme, Host: apiHost}
 	}))
 	d := activate(t, a, n, "verify.bank.example")
-	for path, want := range map[string]int{"/start/none": 404, "/sdk/v1/verifyme.js": 200, "/portal/": 404, "/v1/ping": 404} {
+	for path, want := range map[string]int{
+		"/start/none": 404, "/sdk/v1/verifyme.js": 200, "/portal/": 404, "/v1/ping": 404,
+	} {
 		if got, _ := fetchOn(t, a, d.host, path, ""); got != want {
 			t.Errorf("%s on the tenant's host answers %d, want %d", path, got, want)
 		}

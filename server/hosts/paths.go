@@ -19,14 +19,16 @@ var belonging = []struct {
 	{"/mock/", applicantPages}, {"/providers/", applicantPages},
 	// Where the sandbox's own receiver is posted to, by the base URL.
 	{"/demo/sink/", applicantPages},
-	{sdk.Prefix, applicantPages}, {strings.TrimSuffix(sdk.DemoPrefix, "/"), applicantPages}, {sdk.DemoPrefix, applicantPages},
+	{sdk.Prefix, applicantPages},
+	{strings.TrimSuffix(sdk.DemoPrefix, "/"), applicantPages}, {sdk.DemoPrefix, applicantPages},
 	// The portal shows the applicant's page before it is published, and logos as they were uploaded.
 	{"/hosted/", applicantPages | portalPages}, {portalui.LogosPath, applicantPages | portalPages},
 	{"/portal", portalPages}, {"/portal/", portalPages}, {"/graphql", portalPages},
 	// The sandbox's helpers, for people and for programs with a key.
 	{"/api/portal/sandbox/", portalPages | serverAPI}, {"/api/portal/webhooks/", portalPages | serverAPI},
 	{"/api/portal/", portalPages},
-	{"/v1", serverAPI}, {"/v1/", serverAPI}, {"/oauth/token", serverAPI}, {"/scim/", serverAPI}, {"/documents/", serverAPI},
+	{"/v1", serverAPI}, {"/v1/", serverAPI}, {"/oauth/token", serverAPI}, {"/scim/", serverAPI},
+	{"/documents/", serverAPI},
 	{"/", serverAPI}, {"/docs", serverAPI}, {"/docs/", serverAPI}, {"/llms.txt", serverAPI},
 	// Browsers ask for it by themselves.
 	{"/favicon.ico", applicantPages | portalPages | serverAPI},

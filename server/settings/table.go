@@ -85,9 +85,9 @@ var Table = slices.Concat([]Variable{
 	}, {
 		Name: "BASE_URL", Type: "URL", Required: true, Commands: append(deployment, Tools),
 		Example: "https://kyc.example.in",
-		About: "the deployment's own address as browsers see it, where applicants' links lead; https in production. With https cookies are `__Host-` " +
-			"ones, browsers are told to stay with https (HSTS), and only pages of that scheme, host and port are taken " +
-			"for its own",
+		About: "the deployment's own address as browsers see it, where applicants' links lead; https in production. With " +
+			"https cookies are `__Host-` ones, browsers are told to stay with https (HSTS), and only pages of that scheme, " +
+			"host and port are taken for its own",
 		check: func(v string) error { return second(ParseBaseURL(v)) },
 	}, {
 		Name: "PORTAL_URL", Type: "URL", Commands: deployment, Example: "https://portal.example.in",
