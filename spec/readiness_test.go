@@ -35,9 +35,9 @@ func migrateTo(t *testing.T, a *app.App, name string) {
 		t.Fatal(err)
 	}
 	for _, one := range append(programMigrations(t), name) {
-		_, err := a.SQL.Exec(`INSERT INTO bun_migrations (name, group_id, migrated_at) SELECT $1::text, 1, now()
-			WHERE $1::text <= $2::text AND NOT EXISTS (SELECT FROM bun_migrations WHERE name = $1::text)`, one, name)
-		if err != nil {
+		if _, err := a.SQL.Exec(`INSERT INTO bun_migrations (name, group_id, migrated_at) SELECT $1::text, 1, now()
+			WHERE $1::text <= $2::text AND NOT EXISTS (SELECT FROM bun_migrations WHERE name = $1::text)`,
+			one, name); err != nil {
 			t.Fatal(err)
 		}
 	}
