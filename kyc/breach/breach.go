@@ -158,7 +158,8 @@ func (svc *Service) page(
 			tried[a.RequestID] = append(tried[a.RequestID], a.StepKey)
 		}
 		for _, r := range requests {
-			if p := personOf(r, states[r.ID], tried[r.ID], documents[r.ID]); p.HeldUntil == nil || in.From.Before(p.HeldUntil.Time) {
+			p := personOf(r, states[r.ID], tried[r.ID], documents[r.ID])
+			if p.HeldUntil == nil || in.From.Before(p.HeldUntil.Time) {
 				people = append(people, p)
 			}
 		}
