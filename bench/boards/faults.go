@@ -136,6 +136,15 @@ func (s *site) sealedAnew(ctx context.Context) {
 	s.Run(ctx, "keyset", "reseal", "--background")
 	rest(ctx, awayFor)
 	s.enqueue(ctx, unit.JobReseal)
+	// Whoever writes a row seals it by the new key as well: nobody comes before the workers have.
+	rest(ctx, 5*time.Second)
+}
+
+// queuePaused by an operator, who goes on after a while: tasks grow old.
+func (s *site) queuePaused(ctx context.Context) {
+	s.Run(ctx, "jobs", "pause", "checks")
+	rest(ctx, awayFor)
+	s.Run(ctx, "jobs", "resume", "checks")
 }
 
 // tampered: an entry of the audit log is not the one that was written, and the chain was not checked for days.

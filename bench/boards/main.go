@@ -90,7 +90,7 @@ func play(ctx context.Context, program parts.Program) {
 	)
 	together(
 		func() { sandbox.workerKilled(ctx); sandbox.tampered(ctx) },
-		func() { production.evidenceAltered(ctx) },
+		func() { production.evidenceAltered(ctx); production.queuePaused(ctx) },
 	)
 	sandbox.crowded(ctx)
 	sandbox.postgresAway(ctx)

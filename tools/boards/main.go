@@ -60,6 +60,7 @@ func (o options) run(ctx context.Context, load []string, out io.Writer) error {
 	}
 	faults := append(s.faults, unshown(boards, s.families())...)
 	used := map[string]bool{}
+	var pages []page
 	for _, b := range boards {
 		panels, err := r.board(ctx, b, used)
 		if err != nil {
@@ -70,16 +71,20 @@ func (o options) run(ctx context.Context, load []string, out io.Writer) error {
 				faults = append(faults, fmt.Errorf("%s: %s: %s", b.Title, d.Title, fault))
 			}
 		}
-		if o.to != "" {
-			if err := o.picture(ctx, b, r.page(b, panels)); err != nil {
-				return err
-			}
-		}
+		pages = append(pages, r.page(b, panels))
 	}
 	told, more := r.alerts(ctx, alerts, tellNothing, used)
 	faults = append(append(faults, more...), unneeded(tellNothing, used)...)
 	printAlerts(out, told)
-	return errors.Join(faults...)
+	if err := errors.Join(faults...); err != nil || o.to == "" {
+		return err
+	}
+	for i, b := range boards {
+		if err := o.picture(ctx, b, pages[i]); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (r *run) board(ctx context.Context, b board, used map[string]bool) (panels []*drawn, err error) {
