@@ -51,8 +51,8 @@ func (t *Tx) codeRow(ctx context.Context, c *journey.Code) (codeRow, error) {
 
 // VoidCode keeps the row: the gap to the next code runs from its sending.
 func (t *Tx) VoidCode(ctx context.Context, requestID, stepKey string) error {
-	_, err := t.NewRaw(`UPDATE codes SET delivered = false, uncertain = false, next_send_at = NULL, plain_sealed = NULL, claim_token =
-		NULL, claim_until = NULL
+	_, err := t.NewRaw(`UPDATE codes SET delivered = false, uncertain = false, next_send_at = NULL,
+		plain_sealed = NULL, claim_token = NULL, claim_until = NULL
 		WHERE tenant_id = ? AND request_id = ? AND step_key = ?`, t.tenantID, requestID, stepKey).Exec(ctx)
 	return err
 }
@@ -66,8 +66,8 @@ func (t *Tx) SaveCode(ctx context.Context, c *journey.Code) error {
 	return t.Insert(ctx, &row, `ON CONFLICT (tenant_id, request_id, step_key) DO UPDATE SET
 		target_sealed = EXCLUDED.target_sealed, mac = EXCLUDED.mac, plain_sealed = EXCLUDED.plain_sealed,
 		sent_at = EXCLUDED.sent_at, expires_at = EXCLUDED.expires_at, tries = EXCLUDED.tries,
-		send_try = EXCLUDED.send_try, delivered = EXCLUDED.delivered, uncertain = EXCLUDED.uncertain, next_send_at = EXCLUDED.next_send_at,
-		locale = EXCLUDED.locale, claim_token = NULL, claim_until = NULL`)
+		send_try = EXCLUDED.send_try, delivered = EXCLUDED.delivered, uncertain = EXCLUDED.uncertain,
+		next_send_at = EXCLUDED.next_send_at, locale = EXCLUDED.locale, claim_token = NULL, claim_until = NULL`)
 }
 
 func (t *Tx) Code(ctx context.Context, requestID, stepKey string) (journey.Code, bool, error) {
@@ -121,6 +121,9 @@ func (t *Tx) ClaimCode(
 }
 
 func (t *Tx) FinishCode(ctx context.Context, c journey.Code) (bool, error) {
+	if _, stands, err := t.standingKey(ctx, c.RequestID); err != nil || !stands {
+		return false, err
+	}
 	row, err := t.codeRow(ctx, &c)
 	if err != nil {
 		return false, err

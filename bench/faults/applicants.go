@@ -142,7 +142,8 @@ func (a *applicant) again(
 	}
 }
 
-// passing refusals: what is away comes back, codes are not sent faster than this, and one is open once it is known to be out.
+// passing refusals: what is away comes back, codes are not sent faster than this, and one is open once it is known to
+// be out.
 func passing(raw []byte) bool {
 	var refusal struct{ Error struct{ Code string } }
 	_ = json.Unmarshal(raw, &refusal)

@@ -18,8 +18,8 @@ type CodeMaker interface {
 	Remains(code string) string
 }
 
-// SMSSender sends a code. Any error is an outage: the message is retried. It may have come all the same, unless the error
-// is ErrNotSent.
+// SMSSender sends a code. Any error is an outage: the message is retried. It may have come all the same, unless the
+// error is ErrNotSent.
 type SMSSender interface {
 	// SendCode is told which try this is: 0 at first, then 1, 2, 3 …
 	SendCode(ctx context.Context, mobile, code string, try int) error
