@@ -221,23 +221,6 @@ func TestSelfie_Files(t *testing.T) {
 	p.Photo(selfieKey, app.SizedPhoto(goodFace), nil).WantError(http.StatusConflict, "STEP_LOCKED")
 }
 
-// A program needs no picture in the sandbox: its first bytes and filler have the outcome of their size.
-func TestSelfie_FillerStandsInForAPicture(t *testing.T) {
-	t.Parallel()
-	a := app.Start(t)
-	r, p := a.AtStep(step.SelfieFaceMatch, nil)
-	const first = "\xff\xd8\xff\xe0"
-	filled := func(size int) []byte { return append([]byte(first), make([]byte, size-len(first))...) }
-	p.Photo(selfieKey, filled(noFace), nil).WantError(unprocessable, "FACE_MISMATCH")
-	p.Photo(selfieKey, filled(goodFace), nil).Want(http.StatusOK)
-	handIn(p)
-	result := resultOf(a, r.RequestID)
-	if result.JSON("verified.faceMatchPassed") != "true" || result.Number("documents.0.sizeBytes") != goodFace {
-		t.Errorf("the result is %s", result.Body)
-	}
-	wantFlagsNow(t, a, r.RequestID)
-}
-
 // Of photos sent at once one is judged; the others are told, and leave nothing.
 func TestSelfie_SentTwiceAtOnce(t *testing.T) {
 	t.Parallel()

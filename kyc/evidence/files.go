@@ -8,7 +8,6 @@ import (
 
 	"verifyme/kyc/access"
 	"verifyme/kyc/audit"
-	"verifyme/kyc/filetype"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/step"
 	"verifyme/kyc/unit"
@@ -65,15 +64,6 @@ func CleanOf(documents []StoredDocument) (n int) {
 		}
 	}
 	return n
-}
-
-// Inspect reads what an upload is.
-func (svc *Service) Inspect(content []byte) filetype.File {
-	if !svc.StandIns {
-		return filetype.Inspect(content)
-	}
-	f, _ := filetype.InspectStandIn(content)
-	return f
 }
 
 // KeepFile seals the content, piece by piece on its way, and puts it away under the document's key. The

@@ -29,11 +29,6 @@ func (svc *Service) Served(ctx context.Context, d StoredDocument, seal FileSeal)
 	if err != nil {
 		return o, err
 	}
-	if svc.StandIns {
-		if _, standsIn := filetype.InspectStandIn(content); standsIn {
-			return Opened{io.NopCloser(bytes.NewReader(content)), int64(len(content))}, nil
-		}
-	}
 	if content, err = picture.Stripped(content); err != nil {
 		return o, fmt.Errorf("strip the picture of document %s: %w", d.ID, err)
 	}

@@ -20,8 +20,6 @@ type Service struct {
 	// BaseURL of the deployment, where documents are fetched.
 	BaseURL *url.URL
 	Log     *slog.Logger
-	// StandIns: what programs send in a document's place is taken for one; in the sandbox alone.
-	StandIns bool
 }
 
 // Tx is what the room reads and writes of one tenant's data in one transaction.

@@ -8,7 +8,6 @@ package pdf
 
 import (
 	"bytes"
-	"regexp"
 )
 
 // Finding is why a PDF is not harmless; none is the empty one.
@@ -134,29 +133,3 @@ func (s *scan) header(content []byte, at int) int {
 }
 
 func isDigit(c byte) bool { return c >= '0' && c <= '9' }
-
-// StandIn tells whether a PDF that is damaged is one that programs write by hand to send something: no more
-// than first bytes with filler, or objects and the mark of the end with nothing that names the root. Nothing in
-// it acts, as far as it can be read, and nothing in it is packed, cut or left open.
-func StandIn(content []byte) bool {
-	s := &scan{work: maxWork}
-	s.file(content)
-	if s.found != "" || s.work <= 0 {
-		return false
-	}
-	if !bytes.Contains(content, []byte("obj")) && !bytes.Contains(content, []byte("stream")) {
-		return len(content) >= shortestFiller || ended(content) || words.Match(content)
-	}
-	return !s.damaged && (ended(content) || endedShort(content))
-}
-
-// shortestFiller of a PDF that has no object at all; a shorter one may have been cut before its first.
-const shortestFiller = 64
-
-// words behind the first bytes, which no writer of PDFs puts there.
-var words = regexp.MustCompile(`^%PDF-[0-9.]*\s*[%\s]*[a-zA-Z]{3}`)
-
-// endedShort: the end is marked with one sign where two belong, as in the smallest example that is passed around.
-func endedShort(content []byte) bool {
-	return bytes.HasSuffix(bytes.TrimSpace(content), []byte("\n%EOF"))
-}

@@ -61,7 +61,7 @@ type File struct {
 // Files are all of them.
 func Files() []File {
 	return slices.Concat(cutFiles(), sizes(), bombs(), brokenPictures(), polyglots(), otherFormats(), testString(),
-		dangerousPDFs(), brokenPDFs(), standIns(), harmlessPDFs(), wholeFiles())
+		dangerousPDFs(), brokenPDFs(), harmlessPDFs(), wholeFiles())
 }
 
 // wholeFiles of each type, under the names of others.

@@ -94,11 +94,15 @@ func dangerousPDFs() (all []File) {
 
 // brokenPDFs cannot be understood to their end, so nobody can say what they hold.
 func brokenPDFs() (all []File) {
+	whole := app.PDFFile()
 	for _, row := range []struct {
 		name    string
 		content []byte
 	}{
+		{"no trailer", bytes.Replace(whole, []byte("trailer"), []byte("relliart"), 1)},
+		{"no root", bytes.Replace(whole, []byte("/Root"), []byte("/Toor"), 1)},
 		{"nothing but its first line", []byte("%PDF-1.7\n")},
+		{"nothing but its first and last line", []byte("%PDF-1.7\n%%EOF\n")},
 		{"its end far away", append(app.PDFFile(), bytes.Repeat([]byte("\n"), 2000)...)},
 		{"an update that is cut", append(app.PDFFile(), "3 0 obj\n<< /A"...)},
 		{"objects behind a predictor", app.PDFFile(packed("/DecodeParms << /Predictor 12 /Columns 4 >>", runs[:9]))},
@@ -114,30 +118,6 @@ func brokenPDFs() (all []File) {
 		{"a stream without an end", bytes.Replace(app.PDFFile(stream("", "data")), []byte("endstream"), nil, 1)},
 	} {
 		all = append(all, file("a PDF with "+row.name, notTaken, row.content).called("a.pdf").stated("application/pdf"))
-	}
-	return all
-}
-
-// standIns are damaged, and harmless: the sandbox takes them for what they stand for, production does not.
-func standIns() (all []File) {
-	whole := app.PDFFile()
-	for _, row := range []struct {
-		name        string
-		contentType string
-		content     []byte
-	}{
-		{"a PDF without a trailer", "application/pdf", bytes.Replace(whole, []byte("trailer"), []byte("relliart"), 1)},
-		{"a PDF without a root", "application/pdf", bytes.Replace(whole, []byte("/Root"), []byte("/Toor"), 1)},
-		{"a PDF of its first and last line", "application/pdf", []byte("%PDF-1.7\n%%EOF\n")},
-		{"a PDF of its first line and filler", "application/pdf", append([]byte("%PDF-1.7\n"), make([]byte, 500)...)},
-		{"a JPEG of its first bytes and filler", "image/jpeg", append([]byte("\xff\xd8\xff\xe0"), make([]byte, 2000)...)},
-		{"a JPEG of its head, filler and end", "image/jpeg",
-			append(append([]byte("\xff\xd8\xff\xe0\x00\x10JFIF\x00\x01"), make([]byte, 2000)...), 0xff, 0xd9)},
-		{"a PNG of its first bytes and filler", "image/png", append([]byte(pngSignature), make([]byte, 2000)...)},
-		{"a WebP of its first bytes and filler", "image/webp",
-			append([]byte("RIFF\x00\x08\x00\x00WEBP"), make([]byte, 2000)...)},
-	} {
-		all = append(all, file(row.name, taken(row.contentType), row.content))
 	}
 	return all
 }

@@ -267,7 +267,7 @@ func (svc *Service) store(ctx context.Context, u *upload, read Content, m *memor
 	d := u.document
 	d.ID = identifier.New(identifier.Document, d.UploadedAt)
 	d.FileKey = u.folder + "/" + d.ID
-	file := svc.Evidence.Inspect(content)
+	file := filetype.Inspect(content)
 	d.ContentType, d.SizeBytes, d.ScanStatus = file.ContentType, file.SizeBytes, step.Unscanned
 	switch {
 	case file.Danger != "":
