@@ -15,8 +15,8 @@ const earlyLock = `pg_advisory_xact_lock(hashtextextended(?0, 0))`
 func earlyName(index []byte) string { return "early callback|" + hex.EncodeToString(index) }
 
 // keepCallback removes some of what is over with it, and what an adapter has too many of: those that end first. What a
-// callback is about is stored within seconds, so that as many others would have to come meanwhile. The row of its own is
-// written first, and those that another one has locked are passed over: two never wait for each other.
+// callback is about is stored within seconds, so that as many others would have to come meanwhile. The row of its own
+// is written first, and those that another one has locked are passed over: two never wait for each other.
 const keepCallback = `
 WITH locked AS MATERIALIZED (
 	SELECT ` + earlyLock + `

@@ -36,7 +36,8 @@ func migrateTo(t *testing.T, a *app.App, name string) {
 	}
 	for _, one := range append(programMigrations(t), name) {
 		if _, err := a.SQL.Exec(`INSERT INTO bun_migrations (name, group_id, migrated_at) SELECT $1::text, 1, now()
-			WHERE $1::text <= $2::text AND NOT EXISTS (SELECT FROM bun_migrations WHERE name = $1::text)`, one, name); err != nil {
+			WHERE $1::text <= $2::text AND NOT EXISTS (SELECT FROM bun_migrations WHERE name = $1::text)`,
+			one, name); err != nil {
 			t.Fatal(err)
 		}
 	}
