@@ -14,8 +14,11 @@ const endingAudit = `
 WITH part AS MATERIALIZED (
 	SELECT sequence, hash, at, subject FROM audit_log WHERE tenant_id = ?0 AND sequence > ?1 ORDER BY sequence LIMIT ?3
 ), kept AS (
-	SELECT p.sequence, p.at >= ?2 AS young FROM part p WHERE p.at >= ?2 OR EXISTS (
-		SELECT FROM requests r WHERE r.tenant_id = ?0 AND r.request_id = p.subject AND r.erased_at IS NULL)
+	SELECT p.sequence, p.at >= ?2 AS young FROM part p LEFT JOIN LATERAL (
+		-- Found one by one: all of the workspace's requests are far more.
+		SELECT true AS kept FROM requests r WHERE r.tenant_id = ?0 AND r.request_id = p.subject AND r.erased_at IS NULL
+		OFFSET 0) request ON true
+	WHERE p.at >= ?2 OR request.kept
 	ORDER BY p.sequence LIMIT 1
 ), over AS (
 	SELECT sequence, hash FROM part WHERE sequence < coalesce((SELECT sequence FROM kept), 9223372036854775807)

@@ -96,55 +96,6 @@ func (t *Tx) LatestMove(ctx context.Context) (m privacy.Move, left int, ok bool,
 	return m, left, true, err
 }
 
-// plannedEnds of the classes. Of each flow version an index alone is read; documents are
-// those of the first requests that end soon.
-const plannedEnds = `
-WITH ends AS (
-	SELECT c.class, f.flow_key, f.version, ?1::timestamptz - make_interval(days => c.days) AS now,
-		?2::timestamptz - make_interval(days => c.days) AS soon
-	FROM unnest(?3::text[], ?4::integer[]) AS c (class, days)
-	JOIN flows f ON f.tenant_id = ?0 AND c.class = f.definition ->> 'retentionClass'
-), counts AS (
-	SELECT e.class, sum(n.kept) AS kept, sum(n.held) AS held, min(n.first) AS first, max(n.last) AS last,
-		sum(n.overdue) AS overdue, sum(n.soon) AS soon
-	FROM ends e CROSS JOIN LATERAL (
-		SELECT count(*) FILTER (WHERE NOT r.legal_hold) AS kept, count(*) FILTER (WHERE r.legal_hold) AS held,
-			min(r.completed_at) FILTER (WHERE NOT r.legal_hold) AS first,
-			max(r.completed_at) FILTER (WHERE NOT r.legal_hold) AS last,
-			count(*) FILTER (WHERE NOT r.legal_hold AND r.completed_at <= e.now) AS overdue,
-			count(*) FILTER (WHERE NOT r.legal_hold AND r.completed_at <= e.soon) AS soon
-		FROM requests r WHERE r.tenant_id = ?0 AND r.flow_key = e.flow_key AND r.flow_version = e.version
-			AND r.data_due IS NOT NULL AND r.erased_at IS NULL) n
-	GROUP BY e.class
-), files AS (
-	SELECT e.class, count(*) AS documents
-	FROM ends e CROSS JOIN LATERAL (
-		SELECT r.request_id FROM requests r WHERE r.tenant_id = ?0 AND r.flow_key = e.flow_key
-			AND r.flow_version = e.version AND r.data_due IS NOT NULL AND r.erased_at IS NULL AND NOT r.legal_hold
-			AND r.completed_at <= e.soon
-		ORDER BY r.completed_at LIMIT ?5) q
-	CROSS JOIN LATERAL (SELECT FROM documents d WHERE d.tenant_id = ?0 AND d.request_id = q.request_id
-		AND d.file_key IS NOT NULL AND d.deleted_at IS NULL OFFSET 0) d
-	GROUP BY e.class
-)
-SELECT class, kept AS requests, held, first, last, overdue, soon, coalesce(documents, 0) AS documents
-FROM counts LEFT JOIN files USING (class)`
-
-// PlannedEnds implements privacy.Tx.
-func (t *Tx) PlannedEnds(
-	ctx context.Context, days map[string]int, soon time.Time, counted int,
-) (all map[string]privacy.PlannedClass, err error) {
-	var rows []privacy.PlannedClass
-	classes, each := listsOf(days)
-	err = t.NewRaw(plannedEnds, t.tenantID, t.now, soon, pgdialect.Array(classes), pgdialect.Array(each), counted).
-		Scan(ctx, &rows)
-	all = map[string]privacy.PlannedClass{}
-	for _, row := range rows {
-		all[row.Class] = row
-	}
-	return all, err
-}
-
 // PlannedCalls implements privacy.Tx.
 func (t *Tx) PlannedCalls(ctx context.Context) (calls privacy.PlannedCalls, err error) {
 	err = t.NewRaw(`SELECT count(*) AS count, min(at) AS first, max(at) AS last FROM api_calls WHERE tenant_id = ?`,

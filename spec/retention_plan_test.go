@@ -59,6 +59,10 @@ func TestRetentionPlan_SaysWhatEndsWhen(t *testing.T) {
 		t.Errorf("the plan is %s, with %s open", got, open.RequestID)
 	}
 	ends := planOf(owner).Want()
+	a.Service.App.Privacy.PlannedAtOnce = 1
+	if slices := planOf(owner).Want(); slices.JSON("data.retentionPlan.classes") != ends.JSON("data.retentionPlan.classes") {
+		t.Errorf("counted one by one the plan is %s", slices.JSON("data.retentionPlan.classes"))
+	}
 	for part, of := range map[string]app.Created{"first": first, "last": last} {
 		want := a.One(a.Tenant.TenantID, `SELECT to_char(data_due AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
 			FROM requests WHERE request_id = '`+of.RequestID+`'`)

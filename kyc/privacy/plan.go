@@ -94,7 +94,7 @@ func (svc *Service) RetentionPlan(ctx context.Context, change map[string]int, au
 		}
 		days := daysOf(tenant)
 		maps.Copy(days, change)
-		if p, err = plan(ctx, tx, days); err != nil {
+		if p, err = svc.plan(ctx, tx, days); err != nil {
 			return err
 		}
 		p.Audit, err = planAudit(ctx, tx, cmp.Or(auditDays, tenant.Settings.AuditLogDays))
@@ -103,9 +103,13 @@ func (svc *Service) RetentionPlan(ctx context.Context, change map[string]int, au
 	return p, err
 }
 
-func plan(ctx context.Context, tx Tx, days map[string]int) (Plan, error) {
+// plannedAtOnce by one statement.
+const plannedAtOnce = 100_000
+
+func (svc *Service) plan(ctx context.Context, tx Tx, days map[string]int) (Plan, error) {
 	p := Plan{At: instant.Of(tx.Now())}
-	ends, err := tx.PlannedEnds(ctx, days, tx.Now().Add(planSoon), DocumentsCountedOf)
+	atOnce := cmp.Or(svc.PlannedAtOnce, plannedAtOnce)
+	ends, err := tx.PlannedEnds(ctx, days, tx.Now().Add(planSoon), DocumentsCountedOf, atOnce)
 	if err != nil {
 		return p, err
 	}

@@ -26,6 +26,8 @@ type Service struct {
 	Clock      unit.Clock
 	// Signer of the list of erasures.
 	Signer audit.Signer
+	// PlannedAtOnce are the requests that one statement of a plan counts; 0 is 100,000.
+	PlannedAtOnce int
 }
 
 // Lookups across tenants.
@@ -96,8 +98,9 @@ type Tx interface {
 	// LatestMove with how many requests it has not looked at; ok is false before the first.
 	LatestMove(ctx context.Context) (m Move, left int, ok bool, err error)
 	// PlannedEnds by class, with these days: soon counts what ends by then. Documents are
-	// those of the first requests of each flow version, so many.
-	PlannedEnds(ctx context.Context, days map[string]int, soon time.Time, counted int) (
+	// those of the first requests of each flow version, so many; requests are counted so many at once, so that no
+	// statement lasts long however many there are.
+	PlannedEnds(ctx context.Context, days map[string]int, soon time.Time, counted, atOnce int) (
 		map[string]PlannedClass, error)
 	// PlannedCalls that are listed, and the times of the first and the last one.
 	PlannedCalls(ctx context.Context) (PlannedCalls, error)
