@@ -80,7 +80,7 @@ describe('a call', () => {
     expect(await screen.findByRole('heading', { name: `GET ${call().path}` })).toBeDefined();
     expect(screen.getByText('The applicant has not submitted yet.')).toBeDefined();
     expect(screen.getByRole('link', { name: 'RESULT_NOT_READY' }).getAttribute('href')).toBe(
-      '/docs/reference#error-RESULT_NOT_READY',
+      `${location.origin}/docs/reference#error-RESULT_NOT_READY`,
     );
     expect(screen.getByRole('link', { name: about }).getAttribute('href')).toBe(`/portal/requests/${about}`);
     expect(screen.getByRole('button', { name: trace }).title).toBe('Copy the trace id');
