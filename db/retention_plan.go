@@ -9,7 +9,8 @@ import (
 	"verifyme/kyc/privacy"
 )
 
-// plannedVersions are the flow versions of the classes, with the moments of completion up to which data ends now and soon.
+// plannedVersions are the flow versions of the classes, with the moments of completion up to which data ends now and
+// soon.
 const plannedVersions = `
 SELECT c.class, f.flow_key, f.version, ?1::timestamptz - make_interval(days => c.days) AS now,
 	?2::timestamptz - make_interval(days => c.days) AS soon
@@ -17,8 +18,8 @@ FROM unnest(?3::text[], ?4::integer[]) AS c (class, days)
 JOIN flows f ON f.tenant_id = ?0 AND c.class = f.definition ->> 'retentionClass'
 ORDER BY c.class, f.flow_key, f.version`
 
-// plannedSlice of a flow version: the next requests by their completion, of which an index alone is read. Those that were
-// completed at the same moment are not parted.
+// plannedSlice of a flow version: the next requests by their completion, of which an index alone is read. Those that
+// were completed at the same moment are not parted.
 const plannedSlice = `
 SELECT count(*) AS seen, max(completed_at) AS reached, count(*) FILTER (WHERE NOT legal_hold) AS requests,
 	count(*) FILTER (WHERE legal_hold) AS held, min(completed_at) FILTER (WHERE NOT legal_hold) AS first,

@@ -60,8 +60,9 @@ func TestRetentionPlan_SaysWhatEndsWhen(t *testing.T) {
 	}
 	ends := planOf(owner).Want()
 	a.Service.App.Privacy.PlannedAtOnce = 1
-	if slices := planOf(owner).Want(); slices.JSON("data.retentionPlan.classes") != ends.JSON("data.retentionPlan.classes") {
-		t.Errorf("counted one by one the plan is %s", slices.JSON("data.retentionPlan.classes"))
+	const classes = "data.retentionPlan.classes"
+	if slices := planOf(owner).Want(); slices.JSON(classes) != ends.JSON(classes) {
+		t.Errorf("counted one by one the plan is %s", slices.JSON(classes))
 	}
 	for part, of := range map[string]app.Created{"first": first, "last": last} {
 		want := a.One(a.Tenant.TenantID, `SELECT to_char(data_due AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
