@@ -92,7 +92,7 @@ func (s *schema) makePart(ctx context.Context, like, part string) error {
 	return s.makeAlike(ctx, like, part)
 }
 
-// Align gives each part what its table has: a migration changes the rights and policies of the table alone.
+// align each part with its table.
 func (s *schema) align(ctx context.Context) error {
 	states, err := s.read(ctx)
 	if err != nil {
@@ -103,7 +103,8 @@ func (s *schema) align(ctx context.Context) error {
 			if !state.Divided {
 				continue
 			}
-			if err := s.exclusively(ctx, func() error { return s.makeAlike(ctx, state.Name, part.Name) }); err != nil {
+			err := s.exclusively(ctx, func() error { return s.makeAlike(ctx, state.Name, part.Name) })
+			if err != nil {
 				return err
 			}
 		}

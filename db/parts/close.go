@@ -123,6 +123,9 @@ func (s *schema) divide(ctx context.Context, state State, part string, bound tim
 	if err := s.exec(ctx, "LOCK TABLE "+table+" IN ACCESS EXCLUSIVE MODE"); err != nil {
 		return err
 	}
+	if err := s.refuseReferences(ctx, state.Name); err != nil {
+		return err
+	}
 	// By their text, which names the table.
 	indexes, err := s.texts(ctx, indexesOf, state.Name)
 	if err != nil {
@@ -154,6 +157,16 @@ func (s *schema) divide(ctx context.Context, state State, part string, bound tim
 	}
 	if err == nil {
 		err = s.attach(ctx, state, part, bound)
+	}
+	return err
+}
+
+// refuseReferences: one to a single table would lead to its first part.
+func (s *schema) refuseReferences(ctx context.Context, table string) error {
+	references, err := s.texts(ctx, `SELECT conname FROM pg_constraint
+		WHERE contype = 'f' AND to_regclass($1) IN (conrelid, confrelid)`, table)
+	if err == nil && len(references) > 0 {
+		err = fmt.Errorf("it has the references %v, which parts do not keep", references)
 	}
 	return err
 }

@@ -22,7 +22,7 @@ import (
 
 // stack is the PostgreSQL of these tests, with a database that all migrations have seen.
 var stack struct {
-	url      *url.URL
+	url *url.URL
 	// admin is the server's superuser.
 	admin    *url.Userinfo
 	sequence atomic.Int64
