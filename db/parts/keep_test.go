@@ -360,3 +360,48 @@ func TestKeep_WaitsForNobodyForLong(t *testing.T) {
 		t.Errorf("the parts are %v", names)
 	}
 }
+
+// holding measures how long the longest transaction is, which holds others up.
+type holding struct {
+	began   time.Time
+	longest time.Duration
+	reads   []string
+}
+
+func (h *holding) TraceQueryStart(ctx context.Context, _ *pgx.Conn, q pgx.TraceQueryStartData) context.Context {
+	switch {
+	case q.SQL == "begin":
+		h.began = time.Now()
+	case strings.Contains(q.SQL, "VALIDATE CONSTRAINT") && !h.began.IsZero():
+		h.reads = append(h.reads, q.SQL)
+	}
+	return context.WithValue(ctx, h, q.SQL)
+}
+
+func (h *holding) TraceQueryEnd(ctx context.Context, _ *pgx.Conn, _ pgx.TraceQueryEndData) {
+	if ctx.Value(h) == "commit" {
+		h.longest, h.began = max(h.longest, time.Since(h.began)), time.Time{}
+	}
+}
+
+// docs/upgrade.md: no lock for longer than a second on a million rows.
+func TestTurnOn_HoldsNoLockForLong(t *testing.T) {
+	t.Parallel()
+	d := newDatabase(t)
+	d.asAdministrator(`INSERT INTO deliveries (tenant_id, delivery_id, event_id, endpoint_id, status, attempt, created_at)
+		SELECT 'tnt_acme', 'del_01' || lpad(g::text, 20, '0'), 'evt_01' || lpad(g::text, 20, '0'), 'whe_1', 'DELIVERED', 1, now()
+		FROM generate_series(1, 1000000) g`)
+	h := &holding{}
+	if err := parts.TurnOn(t.Context(), d.url, parts.Options{Now: now}.Traced(h)); err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("the longest lock was held for %v", h.longest)
+	if h.longest > time.Second || h.longest == 0 || len(h.reads) > 0 {
+		t.Errorf("a lock is held for %v, and while %v", h.longest, h.reads)
+	}
+	d.as(acme, func() {
+		if got := d.texts(`SELECT count(*)::text FROM deliveries_before_202612`); got[0] != "1000000" {
+			t.Errorf("there are %v rows", got)
+		}
+	})
+}
