@@ -14,11 +14,15 @@ import (
 // quietTime is how long the service may take after the fault to finish its work.
 const quietTime = 60 * time.Second
 
-// openNow are deliveries that are claimed, or due at an ACTIVE endpoint.
-const openNow = `SELECT count(*) FROM deliveries d
+// openNow are deliveries that are claimed, or due at an ACTIVE endpoint, and requests whose time is over, which will have
+// events.
+const openNow = `SELECT (SELECT count(*) FROM deliveries d
 	JOIN webhook_endpoints n USING (tenant_id, endpoint_id) JOIN tenants t USING (tenant_id)
 	WHERE d.status IN ('PENDING', 'RETRYING') AND (d.claim_until > now()
-		OR n.status = 'ACTIVE' AND d.next_attempt_at <= now() + make_interval(secs => t.clock_offset_seconds))`
+		OR n.status = 'ACTIVE' AND d.next_attempt_at <= now() + make_interval(secs => t.clock_offset_seconds)))
++ (SELECT count(*) FROM requests r JOIN tenants t USING (tenant_id)
+	WHERE r.status IN ('LINK_ISSUED', 'IN_PROGRESS', 'REVERTED')
+		AND r.expires_at <= now() + make_interval(secs => t.clock_offset_seconds))`
 
 // untilRetry is how far the workspace's clock is from the last retry that an
 // ACTIVE endpoint waits for, in whole seconds.
@@ -42,7 +46,7 @@ func (s *scene) waitQuiet(ctx context.Context) {
 			until(ctx, quietTime-time.Since(s.ended), "quiet", func() bool { return s.count(ctx, openNow) == 0 })
 		})
 		if errors.Is(err, errWaited) {
-			s.wantCount(ctx, 0, fmt.Sprintf("deliveries due or claimed %v after the fault", quietTime), openNow)
+			s.wantCount(ctx, 0, fmt.Sprintf("deliveries and requests due or claimed %v after the fault", quietTime), openNow)
 			return
 		}
 		try.Do(err)

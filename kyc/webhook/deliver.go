@@ -266,15 +266,22 @@ func (svc *Service) DropHeld(ctx context.Context, tenantID, endpointID string) e
 	}
 }
 
-// batchTime is how long an outcome waits for others of its batch.
-const batchTime = 4 * time.Millisecond
+// An outcome waits so long for others of its batch; longer while the posts of other runs wait in the line, which keep the
+// process busy meanwhile.
+const (
+	batchTime     = 4 * time.Millisecond
+	longBatchTime = 20 * time.Millisecond
+)
 
 // gather waits for one outcome, or for a job. What it takes with it shares
 // the cost of the round that follows: all outcomes that are there, and where
 // many posts are in flight those that come within a moment, up to half.
 func (d *deliveryRun) gather() []FinishedDelivery {
 	var done []FinishedDelivery
-	enough := d.inFlight / 2
+	enough, most := d.inFlight/2, batchTime
+	if d.svc.line().Length() > postsAtOnce {
+		enough, most = d.inFlight, longBatchTime
+	}
 	take := func(o FinishedDelivery) {
 		d.inFlight--
 		d.heard = time.Now()
@@ -293,7 +300,7 @@ func (d *deliveryRun) gather() []FinishedDelivery {
 			d.goApart()
 		}
 	}
-	wait := time.NewTimer(batchTime)
+	wait := time.NewTimer(most)
 	defer wait.Stop()
 	for len(done) > 0 && len(done) < enough {
 		select {

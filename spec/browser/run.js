@@ -8,12 +8,9 @@ import { startStack } from './harness/stack.js'
 /** Of four pages about two compute; the others wait for a frame, an answer or a timer. */
 const FILES_AT_ONCE = 4
 
-/**
- * The longest, which must not be left for the end, by the time that each takes beside others. Before them the one that
- * reads a code from the live camera, in its own time: it has failed beside others of these.
- */
+/** The longest, which must not be left for the end, by the time that each takes beside others. */
 const FIRST = [
-  ...['aadhaar', 'all-screens', 'account', 'portal_reviewer', 'every-language', 'camera', 'send-back'],
+  ...['all-screens', 'account', 'portal_reviewer', 'every-language', 'camera', 'send-back'],
   ...['two-reviewers', 'journeys', 'flows', 'five-cases'],
 ]
 

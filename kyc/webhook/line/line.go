@@ -8,7 +8,7 @@ import (
 )
 
 // inTurn of one caller are taken, then the next caller's: what a caller does with many outcomes at once costs it less.
-const inTurn = 50
+const inTurn = 100
 
 // Line of what is to be done.
 type Line[T any] struct {

@@ -3,11 +3,25 @@ import { loadedReader } from './scan';
 /** How long a look at the live picture rests after the one before: a cheap phone has other work, too. */
 const REST_MS = 200;
 
-/** The longest side that the reader is given: a dense code that fills the frame has some 6 pixels a module then. */
-const LONGEST = 1200;
+/** One way to draw the live picture for the reader. */
+interface Look {
+  /** Of the shorter side, around the middle: the frame, and what is around it. */
+  share: number;
+  /** The longest side that the reader is given, in pixels: a dense code in the frame needs some 4 a module. */
+  longest: number;
+}
 
-/** The share of the shorter side around the middle that is read: the frame, and a little more. */
-const FRAME = 0.95;
+/**
+ * How the picture is drawn for one look after the other, over and over. The reader misses some dense codes by a pixel's
+ * place, and a still hand would give it the same pixels each time: the next drawing of the same picture it reads.
+ */
+const LOOKS: readonly Look[] = [
+  { share: 0.95, longest: 1200 },
+  { share: 0.95, longest: 800 },
+  { share: 1, longest: 900 },
+  { share: 0.97, longest: 700 },
+  { share: 0.9, longest: 800 },
+];
 
 /** What browsers of Android and macOS bring, which reads dense codes faster than any script. */
 interface Detector {
@@ -47,16 +61,21 @@ export function readLive(
       return;
     }
     const canvas = document.createElement('canvas');
-    while (!isOver()) {
-      const text = (await textBy(own, video)) ?? (decode === null ? null : textIn(canvas, video, decode));
+    for (const look of overAndOver(LOOKS)) {
+      const text = (await textBy(own, video)) ?? (decode === null ? null : textIn(canvas, video, look, decode));
       if (isOver()) return;
       if (text !== null) onText(text);
       await new Promise((resolve) => setTimeout(resolve, REST_MS));
+      if (isOver()) return;
     }
   })();
   return () => {
     over = true;
   };
+}
+
+function* overAndOver<T>(all: readonly T[]): Generator<T, never> {
+  for (;;) yield* all;
 }
 
 /** A detector that fails, as some do on a picture that has just ended, has found nothing. */
@@ -69,12 +88,13 @@ async function textBy(own: Detector | null, video: HTMLVideoElement): Promise<st
 function textIn(
   canvas: HTMLCanvasElement,
   video: HTMLVideoElement,
+  { share, longest }: Look,
   decode: (pixels: ImageData) => string,
 ): string | null {
-  const side = Math.round(Math.min(video.videoWidth, video.videoHeight) * FRAME);
+  const side = Math.round(Math.min(video.videoWidth, video.videoHeight) * share);
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (side === 0 || context === null) return null;
-  const size = Math.min(side, LONGEST);
+  const size = Math.min(side, longest);
   canvas.width = size;
   canvas.height = size;
   const [left, top] = [(video.videoWidth - side) / 2, (video.videoHeight - side) / 2];

@@ -1,7 +1,10 @@
 import { fitted } from '../../camera/picture';
 
-/** Sides to read a picture at, in pixels: a dense code needs some 4 a module, more cost time and show more grain. */
-const SIDES = [1600, 2600, 1000];
+/**
+ * Sides to read a picture at, in pixels: a dense code needs some 4 a module, more cost time and show more grain. The reader
+ * misses some codes by a pixel's place, so that each further size is another chance.
+ */
+const SIDES = [1600, 1000, 2600, 1300, 900, 2000];
 
 /** Loads the reader, which few need; rejects when it cannot be loaded. */
 export async function loadedReader(): Promise<(pixels: ImageData) => string> {
@@ -18,7 +21,9 @@ export async function codeIn(file: Blob): Promise<string | null> {
   const image = await createImageBitmap(file).catch(() => null);
   if (image === null) return null;
   try {
-    for (const side of SIDES) {
+    const longest = Math.max(image.width, image.height);
+    // None is drawn larger than it is.
+    for (const side of new Set(SIDES.map((each) => Math.min(each, longest)))) {
       const pixels = drawn(image, side);
       try {
         if (pixels !== null) return decode(pixels);
