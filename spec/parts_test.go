@@ -252,8 +252,9 @@ func TestParts_CommandsTellOfThem(t *testing.T) {
 	wantMatch(t, run("partitions", "plan"), `events is in 5 parts already`)
 	wantMatch(t, run("partitions", "status"), `(?s)events_before_\d{6} .+events_ahead .+ no end .+ 0 rows are behind them`)
 	wantMatch(t, run("partitions", "keep"), `events has parts for 3 months ahead`)
-	if found, _, _ := examined(t, a.Variables()); !strings.Contains(found["partitions"].Found, "5 parts, for 3 months ahead") {
-		t.Errorf("the doctor finds %+v", found["partitions"])
+	found, _, _ := examined(t, a.Variables())
+	if is := found["partitions"]; !strings.Contains(is.Found, "5 parts, for 3 months ahead") {
+		t.Errorf("the doctor finds %+v", is)
 	}
 	wantMatch(t, run("support-bundle"), `deliveries has 5 parts`)
 	wantMatch(t, run("stats", "rebuild"), `counted \d+ days anew`)

@@ -52,10 +52,10 @@ func TestMigrations_MakeIndexesOnBothLayouts(t *testing.T) {
 		"30000101000001_seen.tx.up.sql": file("SET LOCAL lock_timeout = '2s';\nALTER TABLE events ADD COLUMN seen text;\n" +
 			"GRANT SELECT (tenant_id, seen) ON events TO verifyme_lookup;\n" +
 			"CREATE POLICY lookup ON events FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');"),
-		"30000101000002_index.up.sql": file(
-			"-- However it was seen.\nCREATE INDEX CONCURRENTLY events_seen ON events (tenant_id, seen) WHERE seen IS NOT NULL;\n"),
-		"30000101000003_unique.up.sql": file(
-			"CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS deliveries_once\n  ON deliveries (tenant_id, endpoint_id, delivery_id)"),
+		"30000101000002_index.up.sql": file("-- However it was seen.\n" +
+			"CREATE INDEX CONCURRENTLY events_seen ON events (tenant_id, seen) WHERE seen IS NOT NULL;\n"),
+		"30000101000003_unique.up.sql": file("CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS deliveries_once\n" +
+			"  ON deliveries (tenant_id, endpoint_id, delivery_id)"),
 		"30000101000004_other.up.sql": file("CREATE INDEX CONCURRENTLY tenants_named ON tenants (name);"),
 		"30000101000005_drop.up.sql":  file("DROP INDEX CONCURRENTLY events_type;"),
 	}

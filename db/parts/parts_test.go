@@ -11,8 +11,8 @@ import (
 
 // rules of a table that LIKE and ATTACH might lose: what it stores how, who may do what, and which rows are seen.
 const rules = `
-SELECT 'column ' || attname || ' ' || format_type(atttypid, atttypmod) || ' ' || attnotnull || ' ' || attstattarget || ' ' ||
-  attstorage::text || ' ' || coalesce(pg_get_expr(adbin, adrelid), '') || ' ' || coalesce(collname, '') || ' ' ||
+SELECT 'column ' || attname || ' ' || format_type(atttypid, atttypmod) || ' ' || attnotnull || ' ' ||
+  attstattarget || ' ' || attstorage::text || ' ' || coalesce(pg_get_expr(adbin, adrelid), '') || ' ' || coalesce(collname, '') || ' ' ||
   coalesce((SELECT string_agg(a::text, ' ' ORDER BY a::text) FROM unnest(attacl) a), '')
   FROM pg_attribute LEFT JOIN pg_attrdef ON adrelid = attrelid AND adnum = attnum
   LEFT JOIN pg_collation k ON k.oid = attcollation
@@ -24,11 +24,12 @@ UNION ALL
 SELECT 'policy ' || replace(concat_ws(' ', policyname, permissive, roles::text, cmd, qual, with_check), $1 || '.', '')
   FROM pg_policies WHERE tablename = $1
 UNION ALL
-SELECT 'index ' || replace(regexp_replace(pg_get_indexdef(indexrelid), 'INDEX \w+ ON (ONLY )?', 'INDEX ON '), $1, '') || ' ' ||
-  indisvalid || ' ' || coalesce((SELECT contype::text FROM pg_constraint WHERE conindid = indexrelid), '')
+SELECT 'index ' || replace(regexp_replace(pg_get_indexdef(indexrelid), 'INDEX \w+ ON (ONLY )?', 'INDEX ON '), $1, '')
+  || ' ' || indisvalid || ' ' || coalesce((SELECT contype::text FROM pg_constraint WHERE conindid = indexrelid), '')
   FROM pg_index WHERE indrelid = to_regclass($1)
 UNION ALL
-SELECT 'check ' || conname || pg_get_constraintdef(oid) FROM pg_constraint WHERE conrelid = to_regclass($1) AND contype = 'c'
+SELECT 'check ' || conname || pg_get_constraintdef(oid) FROM pg_constraint
+  WHERE conrelid = to_regclass($1) AND contype = 'c'
 UNION ALL
 SELECT 'trigger ' || tgname FROM pg_trigger WHERE tgrelid = to_regclass($1) AND NOT tgisinternal
 ORDER BY 1`

@@ -15,8 +15,8 @@ import (
 func partitionsCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "partitions", Short: "Keep events, deliveries and attempts in parts by month",
-		Long: "For large deployments, as docs/scale.md says: old months are then dropped as a whole once no row is left in\n" +
-			"them, at the price of slower statements. Single tables are the default.\n" +
+		Long: "For large deployments, as docs/scale.md says: old months are then dropped as a whole once no row is\n" +
+			"left in them, at the price of slower statements. Single tables are the default.\n" +
 			"The database is that of a running dev stack (--data-dir), or of VERIFYME_DATABASE_URL.",
 	}
 	var d deployment

@@ -70,7 +70,7 @@ var (
 	monthsAhead = desc("partition_months_ahead",
 		"Whole months after the current one that a table kept by month has parts for.", "table")
 	rowsBehind = desc("partition_rows_behind",
-		"Rows of a table kept by month that lie behind all months, by clocks that are ahead.", "table")
+		"Rows of a table kept by month behind all its months, by clocks that are ahead.", "table")
 	redisUp    = desc("redis_up", "1 where Redis answered for these metrics, else 0.")
 	poolInUse  = desc("pool_connections_in_use", "Connections to PostgreSQL at work in this process.", "pool")
 	poolMost   = desc("pool_connections_max", "Connections to PostgreSQL that the process may open.", "pool")

@@ -48,7 +48,7 @@ verifyme_delivery_oldest_due_seconds 90
 # HELP verifyme_partition_months_ahead Whole months after the current one that a table kept by month has parts for.
 # TYPE verifyme_partition_months_ahead gauge
 verifyme_partition_months_ahead{table="events"} 3
-# HELP verifyme_partition_rows_behind Rows of a table kept by month that lie behind all months, by clocks that are ahead.
+# HELP verifyme_partition_rows_behind Rows of a table kept by month behind all its months, by clocks that are ahead.
 # TYPE verifyme_partition_rows_behind gauge
 verifyme_partition_rows_behind{table="events"} 12
 # HELP verifyme_partitions Parts of a table that is kept by month.

@@ -33,8 +33,8 @@ func Plan(ctx context.Context, out io.Writer, url string) error {
 			fmt.Fprintln(out, "  a sandbox clock is ahead: until then nothing is parted by month")
 		}
 	}
-	fmt.Fprintln(out, "Nothing was changed. There is no way back to single tables but a dump into a new database: what it costs\n"+
-		"and when it is worth it is in docs/scale.md. Back up first, then: verifyme partitions on")
+	fmt.Fprintln(out, "Nothing was changed. There is no way back to single tables but a dump into a new database:\n"+
+		"what it costs and when it is worth it is in docs/scale.md. Back up first, then: verifyme partitions on")
 	return nil
 }
 
