@@ -1,7 +1,7 @@
 # Written for GNU make 3.81 (macOS) and later.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run test setup build check generate data bench frontends release release-check check-go spec-test package-test unit-test browser-test licences rehearse-restore generate-server generate-frontends
+.PHONY: help run test setup build check generate data bench boards frontends release release-check check-go spec-test package-test unit-test browser-test licences rehearse-restore generate-server generate-frontends
 
 GO_FILES = $(shell find . \( -name node_modules -o -name '.?*' \) -prune -o -name '*.go' -print)
 WORKSPACES = $(patsubst %/package.json,%,$(wildcard $(addsuffix /package.json,\
@@ -99,6 +99,11 @@ release-check: ## Build the release again elsewhere and compare every byte; rate
 
 rehearse-restore: build ## Restore a deployment of its own by pg_dump, WAL and pgBackRest, on loopback
 	@scripts/rehearse-restore.sh
+
+boards: build ## Judge the boards and the alerts by a run with every fault, and draw docs/operations/boards
+	@go build -buildvcs=false -o .build/boards ./bench/boards
+	@. scripts/programs.sh && VERIFYME_CHROMIUM_SHELL="$$(find_shell)" && export VERIFYME_CHROMIUM_SHELL && \
+	  cd tools && go run ./boards .build/boards
 
 bench: build ## Run the benchmarks, then the faults, and print their tables; ARGS and FAULTS pass on
 	go run -buildvcs=false ./bench $(ARGS)

@@ -168,8 +168,8 @@ func (t *Tx) sealInput(ctx context.Context, a step.Attempt) ([]byte, error) {
 }
 
 func (t *Tx) FinishAttempt(ctx context.Context, a step.Attempt) (bool, error) {
-	key, err := t.sealingKey(ctx, a.RequestID)
-	if err != nil {
+	key, stands, err := t.standingKey(ctx, a.RequestID)
+	if err != nil || !stands {
 		return false, err
 	}
 	s := t.sealing(key, a.ID)

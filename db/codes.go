@@ -25,6 +25,7 @@ type codeRow struct {
 	Tries        int
 	SendTry      int
 	Delivered    bool
+	Uncertain    bool
 	NextSendAt   *time.Time
 	ClaimToken   *string
 	ClaimUntil   *time.Time
@@ -40,7 +41,7 @@ func (t *Tx) codeRow(ctx context.Context, c *journey.Code) (codeRow, error) {
 	row := codeRow{
 		TenantID: t.tenantID, RequestID: c.RequestID, StepKey: c.StepKey, TargetSealed: s.seal("target", []byte(c.Target)),
 		MAC: c.MAC, SentAt: c.SentAt, ExpiresAt: c.ExpiresAt, Tries: c.Tries, SendTry: c.SendTry,
-		Delivered: c.Delivered, NextSendAt: c.NextSendAt, Locale: c.Locale,
+		Delivered: c.Delivered, Uncertain: c.Uncertain, NextSendAt: c.NextSendAt, Locale: c.Locale,
 	}
 	if c.Plain != "" {
 		row.PlainSealed = s.seal("plain", []byte(c.Plain))
@@ -50,8 +51,8 @@ func (t *Tx) codeRow(ctx context.Context, c *journey.Code) (codeRow, error) {
 
 // VoidCode keeps the row: the gap to the next code runs from its sending.
 func (t *Tx) VoidCode(ctx context.Context, requestID, stepKey string) error {
-	_, err := t.NewRaw(`UPDATE codes SET delivered = false, next_send_at = NULL, plain_sealed = NULL, claim_token =
-		NULL, claim_until = NULL
+	_, err := t.NewRaw(`UPDATE codes SET delivered = false, uncertain = false, next_send_at = NULL,
+		plain_sealed = NULL, claim_token = NULL, claim_until = NULL
 		WHERE tenant_id = ? AND request_id = ? AND step_key = ?`, t.tenantID, requestID, stepKey).Exec(ctx)
 	return err
 }
@@ -65,8 +66,8 @@ func (t *Tx) SaveCode(ctx context.Context, c *journey.Code) error {
 	return t.Insert(ctx, &row, `ON CONFLICT (tenant_id, request_id, step_key) DO UPDATE SET
 		target_sealed = EXCLUDED.target_sealed, mac = EXCLUDED.mac, plain_sealed = EXCLUDED.plain_sealed,
 		sent_at = EXCLUDED.sent_at, expires_at = EXCLUDED.expires_at, tries = EXCLUDED.tries,
-		send_try = EXCLUDED.send_try, delivered = EXCLUDED.delivered, next_send_at = EXCLUDED.next_send_at,
-		locale = EXCLUDED.locale, claim_token = NULL, claim_until = NULL`)
+		send_try = EXCLUDED.send_try, delivered = EXCLUDED.delivered, uncertain = EXCLUDED.uncertain,
+		next_send_at = EXCLUDED.next_send_at, locale = EXCLUDED.locale, claim_token = NULL, claim_until = NULL`)
 }
 
 func (t *Tx) Code(ctx context.Context, requestID, stepKey string) (journey.Code, bool, error) {
@@ -88,7 +89,8 @@ func (t *Tx) code(ctx context.Context, row codeRow) (journey.Code, error) {
 	return journey.Code{
 		RequestID: row.RequestID, StepKey: row.StepKey, Target: string(s.open("target", row.TargetSealed)), MAC: row.MAC,
 		Plain: string(s.open("plain", row.PlainSealed)), SentAt: row.SentAt, ExpiresAt: row.ExpiresAt, Tries: row.Tries,
-		SendTry: row.SendTry, Delivered: row.Delivered, NextSendAt: row.NextSendAt, Locale: row.Locale,
+		SendTry: row.SendTry, Delivered: row.Delivered, Uncertain: row.Uncertain, NextSendAt: row.NextSendAt,
+		Locale: row.Locale,
 	}, s.first
 }
 
@@ -119,11 +121,14 @@ func (t *Tx) ClaimCode(
 }
 
 func (t *Tx) FinishCode(ctx context.Context, c journey.Code) (bool, error) {
+	if _, stands, err := t.standingKey(ctx, c.RequestID); err != nil || !stands {
+		return false, err
+	}
 	row, err := t.codeRow(ctx, &c)
 	if err != nil {
 		return false, err
 	}
-	return pg.Affected(t.NewUpdate().Model(&row).Column("plain_sealed", "expires_at", "send_try", "delivered",
+	return pg.Affected(t.NewUpdate().Model(&row).Column("plain_sealed", "expires_at", "send_try", "delivered", "uncertain",
 		"next_send_at", "claim_token", "claim_until").
 		Where("tenant_id = ? AND request_id = ? AND step_key = ? AND claim_token = ?", t.tenantID, c.RequestID, c.StepKey,
 			c.ClaimToken).Exec(ctx))

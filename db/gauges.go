@@ -10,7 +10,7 @@ import (
 // Waiting is what waits in a deployment, in all tenants, by real time.
 type Waiting struct {
 	// Deliveries that are due, Dead those that were given up, Mail that is due and
-	// Checks of providers that nobody has finished.
+	// Checks of providers that nobody has finished. What a DISABLED endpoint holds is not due.
 	Deliveries, Dead, Mail, Checks int
 	// Cases in the review queue, and Overdue those past their time.
 	Cases, Overdue int
@@ -37,7 +37,8 @@ func (s *Store) Waiting(ctx context.Context) (w Waiting, err error) {
 		args  []any
 	}{
 		{`SELECT count(*), min(next_attempt_at) FROM deliveries
-			WHERE status IN ('PENDING', 'RETRYING') AND next_attempt_at <= ? AND ` + enabled,
+			WHERE status IN ('PENDING', 'RETRYING') AND next_attempt_at <= ? AND (tenant_id, endpoint_id) NOT IN (
+				SELECT tenant_id, endpoint_id FROM webhook_endpoints WHERE status = 'DISABLED' AND NOT settled) AND ` + enabled,
 			[]any{&w.Deliveries, &delivery}, []any{now}},
 		{`SELECT count(*) FROM deliveries WHERE status = 'DEAD'`, []any{&w.Dead}, nil},
 		{`SELECT count(*), min(next_send_at) FROM outgoing_mail WHERE next_send_at <= ? AND ` + enabled,

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -20,8 +21,8 @@ type Inspection struct {
 	Number  int
 	// ReadOnly: a standby, or set so.
 	ReadOnly bool
-	// Migration is the newest; "" is none.
-	Migration string
+	// Migrations that it has, oldest first.
+	Migrations []string
 	// MissingRoles are those that the service cannot take on.
 	MissingRoles []string
 	// Unconfined: the login reads past row-level security.
@@ -70,7 +71,9 @@ func Inspect(ctx context.Context, url string) (i Inspection, err error) {
 		}
 	}
 	if len(i.MissingRoles) == 0 {
-		err = conn.QueryRow(ctx, `SELECT coalesce(max(name), '') FROM bun_migrations`).Scan(&i.Migration)
+		var names string
+		err = conn.QueryRow(ctx, appliedMigrations).Scan(&names)
+		i.Migrations = strings.Fields(names)
 	}
 	var refused *pgconn.PgError
 	if errors.As(err, &refused) && slices.Contains(unmigrated, refused.Code) {

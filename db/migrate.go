@@ -89,35 +89,40 @@ func migrations() (fs.FS, *migrate.Migrations, error) {
 	return files, all, nil
 }
 
-// NewestMigration is the one that this program needs. Names sort by their age.
-func NewestMigration() (string, error) {
+// ProgramMigrations are those that this program needs. Names sort by their age.
+func ProgramMigrations() (names []string, err error) {
 	_, all, err := migrations()
 	if err != nil {
-		return "", err
+		return nil, err
 	}
-	sorted := all.Sorted()
-	return sorted[len(sorted)-1].Name, nil
+	for _, m := range all.Sorted() {
+		names = append(names, m.Name)
+	}
+	return names, nil
 }
 
 // unmigrated are the SQLSTATEs of a database that `verifyme migrate` has not seen:
 // no table, no role, or a role that the service may not take on yet.
 var unmigrated = []string{"42P01", "22023", "42501"}
 
-// Migration is the newest one that the database has; "" is none. It fails when
-// PostgreSQL does not answer or takes no changes: after a failover the old primary
-// may still answer.
-func (s *Store) Migration(ctx context.Context) (newest string, err error) {
+// appliedMigrations are read as one text.
+const appliedMigrations = `SELECT coalesce(string_agg(name, ' ' ORDER BY name), '') FROM bun_migrations`
+
+// Migrations that the database has, oldest first. It fails when PostgreSQL does not answer or takes no changes: after a
+// failover the old primary may still answer.
+func (s *Store) Migrations(ctx context.Context) (applied []string, err error) {
 	var readOnly bool
-	_, err = s.lookup.LookUp(ctx, []any{&readOnly, &newest}, `SELECT
-		current_setting('transaction_read_only')::boolean, coalesce((SELECT max(name) FROM bun_migrations), '')`)
+	var names string
+	_, err = s.lookup.LookUp(ctx, []any{&readOnly, &names}, `SELECT
+		current_setting('transaction_read_only')::boolean, (`+appliedMigrations+`)`)
 	var refused *pgconn.PgError
 	switch {
 	case errors.As(err, &refused) && slices.Contains(unmigrated, refused.Code):
-		return "", nil
+		return nil, nil
 	case err == nil && readOnly:
 		err = errReadOnly
 	}
-	return newest, err
+	return strings.Fields(names), err
 }
 
 var errReadOnly = errors.New("PostgreSQL takes no changes: it is a standby, or set to read-only")

@@ -298,6 +298,13 @@ func (t *Tx) sealingKey(ctx context.Context, requestID string) (vault.DataKey, e
 	return key, err
 }
 
+// standingKey is the data key for what a worker brings; ok is false where the request was erased meanwhile, which has
+// ended the worker's claim.
+func (t *Tx) standingKey(ctx context.Context, requestID string) (key vault.DataKey, ok bool, err error) {
+	key, err = t.dataKey(ctx, requestID)
+	return key, err == nil && key != (vault.DataKey{}), err
+}
+
 func bytesOf(s *string) []byte {
 	if s == nil {
 		return nil

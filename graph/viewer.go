@@ -16,6 +16,10 @@ func (q query) Viewer(ctx context.Context) (generated.Viewer, error) {
 	if err == nil {
 		viewer.User, err = q.app.Auth.Viewer(ctx)
 	}
+	at := q.app.Workspace
+	viewer.Addresses = generated.DeploymentAddresses{
+		Applicant: at.BaseURL.String(), Portal: at.PortalURL.String(), API: at.APIURL.String(),
+	}
 	if actor, ok := access.From(ctx); ok {
 		viewer.MustSetUpSecondFactor = actor.MustSetUp
 	}

@@ -43,7 +43,7 @@ type useCases interface {
 	OpenLink(ctx context.Context, token, host string, v journey.ApplicantCall) (journey.LinkPage, error)
 	OpenSession(ctx context.Context, in journey.OpenSessionInput) (journey.OpenedSession, error)
 	AskForLink(ctx context.Context, token, host string) error
-	EndSession(ctx context.Context, v journey.ApplicantCall) error
+	EndSession(ctx context.Context, v journey.ApplicantCall) (journey.StepResponse, error)
 	ApplicantState(ctx context.Context, v journey.ApplicantCall) (page.State, error)
 	SendCode(ctx context.Context, v journey.ApplicantCall, stepKey string,
 		in journey.SendCodeInput) (journey.StepResponse, error)

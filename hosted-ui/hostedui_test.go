@@ -81,9 +81,9 @@ func (d *desk) Flow(_ context.Context, key string, version int, look preview.Loo
 	return d.answer.State, d.err
 }
 
-func (d *desk) EndSession(_ context.Context, v journey.ApplicantCall) error {
+func (d *desk) EndSession(_ context.Context, v journey.ApplicantCall) (journey.StepResponse, error) {
 	d.called, d.visit = "EndSession", v
-	return d.err
+	return d.answer, d.err
 }
 
 func (d *desk) ApplicantState(_ context.Context, v journey.ApplicantCall) (page.State, error) {

@@ -87,13 +87,11 @@ func (d *door) counted(r *http.Request, err error) error {
 }
 
 func (d *door) endSession(w http.ResponseWriter, r *http.Request) {
-	if err := d.app.EndSession(r.Context(), d.callOf(r)); err != nil {
-		web.WriteError(w, r, err)
-		return
+	a, err := d.app.EndSession(r.Context(), d.callOf(r))
+	if err == nil {
+		d.setCookie(w, "", -time.Second)
 	}
-	d.setCookie(w, "", -time.Second)
-	w.Header().Set("Cache-Control", "no-store")
-	w.WriteHeader(http.StatusNoContent)
+	respond(w, r, a, err)
 }
 
 // setCookie keeps the token for the lifetime; a negative one removes it. The

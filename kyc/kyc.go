@@ -20,6 +20,7 @@ import (
 	"verifyme/kyc/deletion"
 	"verifyme/kyc/digest"
 	"verifyme/kyc/domain"
+	"verifyme/kyc/drafts"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/export"
 	"verifyme/kyc/facets"
@@ -65,6 +66,7 @@ type Services struct {
 	Auth         *auth.Service
 	Keys         *apikey.Service
 	Account      *account.Service
+	Drafts       *drafts.Service
 	Evidence     *evidence.Service
 	Notification *notification.Service
 	Logos        *logo.Service

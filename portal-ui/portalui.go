@@ -19,8 +19,11 @@ import (
 //go:embed all:dist
 var built embed.FS
 
+// Path of the portal's first page.
+const Path = "/portal/"
+
 const (
-	prefix = "/portal/"
+	prefix = Path
 	page   = "index.html"
 	// hashed files never change under their name.
 	hashed = "assets/"

@@ -48,6 +48,7 @@ type Options struct {
 // step-up, where POST confirms the password, and /api/portal/password, where POST
 // chooses one by a one-time link; its link shows whose it is, its reset sends one, and
 // its change takes the password of before. A passkey signs in and steps up below both.
+// The session's draft-key is what the pages seal drafts with.
 func API(app *kyc.Services, options Options) http.Handler {
 	return sessions{app: app, options: options}
 }
@@ -71,6 +72,8 @@ func (s sessions) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		err = s.signOut(w, r)
 	case http.MethodPost + " " + stepUpPath:
 		err = s.stepUp(w, r)
+	case http.MethodPost + " " + draftKeyPath:
+		err = s.draftKey(w, r)
 	case http.MethodPost + " " + passkeyBeginPath:
 		err = s.beginPasskey(w, r)
 	case http.MethodPost + " " + passkeyPath:
@@ -110,7 +113,7 @@ func refusePath(w http.ResponseWriter, r *http.Request) {
 	case sessionPath:
 		web.MethodNotAllowed(w, r, http.MethodPost, http.MethodDelete)
 	case stepUpPath, PasswordPath, linkPath, resetPath, changePath, SignOnPath, signOnStepUpPath, signOnCodePath,
-		passkeyBeginPath, passkeyPath, passkeyStepUpBeginPath, passkeyStepUpPath:
+		passkeyBeginPath, passkeyPath, passkeyStepUpBeginPath, passkeyStepUpPath, draftKeyPath:
 		web.MethodNotAllowed(w, r, http.MethodPost)
 	default:
 		web.NotFound(w, r)
@@ -185,18 +188,22 @@ func (s sessions) signOut(w http.ResponseWriter, r *http.Request) error {
 			return err
 		}
 	}
-	gone := s.cookie("")
-	gone.MaxAge = -1
-	http.SetCookie(w, gone)
+	for _, name := range []string{sessionCookie, draftCookie} {
+		gone := s.cookieOf(name, "")
+		gone.MaxAge = -1
+		http.SetCookie(w, gone)
+	}
 	w.WriteHeader(http.StatusNoContent)
 	return nil
 }
 
 func (s sessions) token(r *http.Request) string { return SessionToken(r, s.options.SecureCookies) }
 
-func (s sessions) cookie(token string) *http.Cookie {
+func (s sessions) cookie(token string) *http.Cookie { return s.cookieOf(sessionCookie, token) }
+
+func (s sessions) cookieOf(name, value string) *http.Cookie {
 	return &http.Cookie{
-		Name: web.CookieName(sessionCookie, s.options.SecureCookies), Value: token, Path: "/", HttpOnly: true,
+		Name: web.CookieName(name, s.options.SecureCookies), Value: value, Path: "/", HttpOnly: true,
 		Secure: s.options.SecureCookies, SameSite: http.SameSiteStrictMode,
 	}
 }

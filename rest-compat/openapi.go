@@ -24,6 +24,7 @@ func openAPI(w http.ResponseWriter, _ *http.Request) {
 
 // Docs serves the deployment's documentation at /docs and below, the page at / that
 // leads there and to the portal, /llms.txt and /favicon.ico.
-func Docs(baseURL string, production bool) http.Handler {
-	return guides.Handler(reference.Deployment{BaseURL: baseURL, Production: production})
-}
+func Docs(d Deployment) http.Handler { return guides.Handler(d) }
+
+// Deployment that the documentation is of.
+type Deployment = reference.Deployment

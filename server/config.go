@@ -18,6 +18,7 @@ import (
 	"verifyme/provider/acme"
 	"verifyme/provider/domaincheck"
 	"verifyme/provider/files"
+	"verifyme/server/hosts"
 	"verifyme/server/providers"
 	"verifyme/server/settings"
 	"verifyme/web"
@@ -40,6 +41,8 @@ type Config struct {
 	// MetricsListen serves Prometheus metrics; empty serves none.
 	MetricsListen string
 	BaseURL       *url.URL
+	// PortalURL and APIURL are of hosts of their own; nil is the base URL.
+	PortalURL, APIURL *url.URL
 	// SubdomainsByHTTPS: browsers are to come to every host below the base URL's by https only.
 	SubdomainsByHTTPS bool
 	DatabaseURL       string
@@ -114,6 +117,9 @@ func fromSound(s *settings.Settings) (c Config, err error) {
 	if c.BaseURL, err = settings.ParseBaseURL(s.Value("BASE_URL")); err != nil {
 		return c, err
 	}
+	if c.PortalURL, c.APIURL, err = settings.OwnHosts(s); err != nil {
+		return c, err
+	}
 	if c.TrustedProxies, err = settings.ParseProxies(s.Value("TRUSTED_PROXIES")); err != nil {
 		return c, err
 	}
@@ -128,7 +134,7 @@ func fromSound(s *settings.Settings) (c Config, err error) {
 			return c, err
 		}
 	}
-	c.Domains = Domains(s)
+	c.Domains = settings.Domains(s)
 	if c.ACME, err = settings.ACME(s); err != nil {
 		return c, err
 	}
@@ -149,7 +155,7 @@ func fromSound(s *settings.Settings) (c Config, err error) {
 	if c.TraceShare, err = strconv.ParseFloat(s.Value("TRACE_SHARE"), 64); err != nil {
 		return c, err
 	}
-	c.LogLevel, err = LogLevel(s)
+	c.LogLevel, err = settings.LogLevel(s)
 	return c, err
 }
 
@@ -180,20 +186,6 @@ func Whole(s *settings.Settings) (c Config) {
 	return c
 }
 
-// Domains of tenants, as the settings say.
-func Domains(s *settings.Settings) domaincheck.Options {
-	return domaincheck.Options{Target: s.Value("DOMAINS_TARGET"), NameServer: s.Value("DOMAINS_DNS")}
-}
-
-// LogLevel of the process.
-func LogLevel(s *settings.Settings) (level slog.Level, err error) {
-	name, err := s.Required("LOG_LEVEL", settings.Dev)
-	if err == nil {
-		err = level.UnmarshalText([]byte(name))
-	}
-	return level, err
-}
-
 // hsts of the deployment.
 func (c Config) hsts() web.HSTS {
 	h := web.HSTS{HTTPS: c.secure()}
@@ -202,6 +194,9 @@ func (c Config) hsts() web.HSTS {
 	}
 	return h
 }
+
+// addresses of the applications.
+func (c Config) addresses() hosts.Addresses { return hosts.Of(c.BaseURL, c.PortalURL, c.APIURL) }
 
 // secure: browsers reach the deployment by https.
 func (c Config) secure() bool { return c.BaseURL.Scheme == "https" }

@@ -34,10 +34,15 @@ type Migrations = startup.Migrations
 
 // Migrations as they are now.
 func (s *Service) Migrations(ctx context.Context) (m Migrations, err error) {
-	if m.Program, err = db.NewestMigration(); err == nil {
-		m.Database, err = s.Store.Migration(ctx)
+	needed, err := db.ProgramMigrations()
+	if err != nil {
+		return m, err
 	}
-	return m, err
+	there, err := s.Store.Migrations(ctx)
+	if err != nil {
+		return m, err
+	}
+	return startup.Compare(there, needed), nil
 }
 
 // RefuseBehind is for commands: they work with a database that this program knows.

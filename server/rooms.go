@@ -9,6 +9,7 @@ import (
 	"golang.org/x/sync/semaphore"
 
 	"verifyme/db"
+	"verifyme/db/vault"
 	"verifyme/jobs"
 	changes "verifyme/jobs/live"
 	"verifyme/kyc"
@@ -27,6 +28,7 @@ import (
 	"verifyme/kyc/deletion"
 	"verifyme/kyc/digest"
 	"verifyme/kyc/domain"
+	"verifyme/kyc/drafts"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/export"
 	"verifyme/kyc/facets"
@@ -101,9 +103,9 @@ func within[T unit.Tx](in transaction, out unit.Outlets, as func(*db.Tx) T) unit
 }
 
 // rooms of the use cases, on what sandbox and production have in common.
-func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
+func (s *Service) rooms(secrets *vault.Vault) *kyc.Services {
 	in, out := s.Store.InTenant, unit.Outlets{Queue: s.Queue, Push: s.push}
-	base, environment, store := s.config.BaseURL, s.config.interfaceName(), s.Store
+	at, environment, store := s.config.addresses(), s.config.interfaceName(), s.Store
 	r := &kyc.Services{
 		Auth: &auth.Service{
 			InTenant: within(in, out, func(t *db.Tx) auth.Tx { return t }),
@@ -115,7 +117,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		},
 		Evidence: &evidence.Service{
 			InTenant: within(in, out, func(t *db.Tx) evidence.Tx { return t }),
-			Secrets:  secrets, BaseURL: base, Log: s.log,
+			Secrets:  secrets, BaseURL: at.API, Log: s.log,
 		},
 		Notification: &notification.Service{
 			InTenant: within(in, out, func(t *db.Tx) notification.Tx { return t }), Log: s.log,
@@ -123,21 +125,24 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		Workspace: &workspace.Service{
 			InTenant: within(in, out, func(t *db.Tx) workspace.Tx { return t }),
 			Reading:  within(store.Reading, out, func(t *db.Tx) workspace.Tx { return t }),
-			Lookups:  store, Clock: s.clock, Signer: secrets, Environment: environment, BaseURL: base,
+			Lookups:  store, Clock: s.clock, Signer: secrets, Environment: environment,
+			BaseURL: at.Base, PortalURL: at.Portal, APIURL: at.API,
 		},
 		Domains: &domain.Service{
 			InTenant: within(in, out, func(t *db.Tx) domain.Tx { return t }),
-			Lookups:  store, Clock: s.clock, BaseURL: base, Target: s.config.Domains.Target, Prober: s.probe,
+			Lookups:  store, Clock: s.clock, Addresses: at.All(), PortalURL: at.Portal, Target: s.config.Domains.Target,
+			Prober:  s.probe,
 			Changed: func() { s.hosts.Changed(); s.proved.Changed() }, Found: s.measures.Domain, Log: s.log,
 		},
 		Digest: &digest.Service{
 			InTenant: within(in, out, func(t *db.Tx) digest.Tx { return t }),
-			Lookups:  store, Clock: s.clock, BaseURL: base, Log: s.log,
+			Lookups:  store, Clock: s.clock, PortalURL: at.Portal, Log: s.log,
 		},
 		SignOn: &signon.Service{
 			InTenant: within(in, out, func(t *db.Tx) signon.Tx { return t }),
 			Lookups:  store, Provider: openid.New(s.config.Environment == Production, s.clock), Prober: s.probe,
-			Secrets: secrets, Clock: s.clock, BaseURL: base, HTTPSOnly: s.config.Environment == Production, Log: s.log,
+			Secrets: secrets, Clock: s.clock, PortalURL: at.Portal, Own: at.All(),
+			HTTPSOnly: s.config.Environment == Production, Log: s.log,
 		},
 		Deletion: &deletion.Service{
 			InTenant: within(in, out, func(t *db.Tx) signing.Tx { return t }), Store: store,
@@ -152,7 +157,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		},
 		Flows: &flowedit.Service{InTenant: within(in, out, func(t *db.Tx) flowedit.Tx { return t })},
 		Onboarding: &onboarding.Service{
-			InTenant: within(in, out, func(t *db.Tx) onboarding.Tx { return t }), Push: s.push, BaseURL: base,
+			InTenant: within(in, out, func(t *db.Tx) onboarding.Tx { return t }), Push: s.push, BaseURL: at.Base,
 		},
 		Webhook: &webhook.Service{
 			InTenant:   within(in, out, func(t *db.Tx) webhook.Tx { return t }),
@@ -169,19 +174,20 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		},
 		Passkeys: &passkey.Service{
 			InTenant: within(in, out, func(t *db.Tx) passkey.Tx { return t }),
-			Lookups:  store, Challenges: store, Clock: s.clock, Party: passkey.NewParty(base),
+			Lookups:  store, Challenges: store, Clock: s.clock, Party: passkey.NewParty(at.Portal),
 		},
 		Account: &account.Service{
 			InTenant: within(in, out, func(t *db.Tx) account.Tx { return t }),
 			Lookups:  store, PasswordPage: s.passwordPage(),
 		},
+		Drafts:    &drafts.Service{Secrets: secrets},
 		Reveal:    &reveal.Service{InTenant: within(in, out, func(t *db.Tx) reveal.Tx { return t })},
 		Review:    &review.Service{InTenant: within(in, out, func(t *db.Tx) review.Tx { return t })},
 		Views:     &savedview.Service{InTenant: within(in, out, func(t *db.Tx) savedview.Tx { return t })},
 		Templates: &template.Service{InTenant: within(in, out, func(t *db.Tx) template.Tx { return t })},
 		Checklist: &checklist.Service{InTenant: within(in, out, func(t *db.Tx) checklist.Tx { return t })},
 		Comments: &comment.Service{
-			InTenant: within(in, out, func(t *db.Tx) comment.Tx { return t }), BaseURL: base,
+			InTenant: within(in, out, func(t *db.Tx) comment.Tx { return t }), PortalURL: at.Portal,
 		},
 		Rereview: &rereview.Service{
 			InTenant: within(in, out, func(t *db.Tx) rereview.Tx { return t }),
@@ -212,8 +218,8 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		Files: &files.Service{
 			InTenant: within(in, out, func(t *db.Tx) journey.Tx { return t }), Log: s.log,
 		},
-		Preview: &preview.Service{InTenant: within(in, out, func(t *db.Tx) preview.Tx { return t }), BaseURL: base},
-		Logos:   &logo.Service{InTenant: within(in, out, func(t *db.Tx) logo.Tx { return t }), BaseURL: base},
+		Preview: &preview.Service{InTenant: within(in, out, func(t *db.Tx) preview.Tx { return t }), BaseURL: at.Base},
+		Logos:   &logo.Service{InTenant: within(in, out, func(t *db.Tx) logo.Tx { return t }), BaseURL: at.Base},
 		Calls:   &apicall.Service{InTenant: within(in, out, func(t *db.Tx) apicall.Tx { return t })},
 		Related: &related.Service{InTenant: within(in, out, func(t *db.Tx) related.Tx { return t })},
 		Viewing: &viewing.Service{InTenant: within(in, out, func(t *db.Tx) viewing.Tx { return t })},
@@ -224,7 +230,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		},
 		Export: &export.Service{
 			InTenant: within(in, out, func(t *db.Tx) export.Tx { return t }),
-			Lookups:  store, Clock: s.clock, BaseURL: base, Log: s.log,
+			Lookups:  store, Clock: s.clock, PortalURL: at.Portal, Log: s.log,
 		},
 		Breach: &breach.Service{InTenant: within(in, out, func(t *db.Tx) breach.Tx { return t })},
 		Upkeep: &upkeep.Service{

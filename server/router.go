@@ -52,7 +52,8 @@ func (s *Service) Handler() (http.Handler, error) {
 	resolvers := graph.NewResolvers(s.App, s.log)
 	doors := restcompat.Options{Refused: s.refused, Consume: s.consume}
 
-	byHost := hosts.Doors{BaseURL: s.config.BaseURL, Served: s.hosts, Proved: s.proved, Probe: s.probe}.ByHost
+	at := s.config.addresses()
+	byHost := hosts.Doors{Addresses: at, Served: s.hosts, Proved: s.proved, Probe: s.probe}.ByHost
 	bounded := limits.PerAddress{PerMinute: s.config.AddressRate, Refuse: s.overRate}.Around
 	r := chi.NewRouter()
 	addressed := address.Trusted(s.config.TrustedProxies).Around
@@ -61,7 +62,7 @@ func (s *Service) Handler() (http.Handler, error) {
 	routes := r
 	v1 := s.calls.Around(restcompat.New(resolvers.Query(), resolvers.Mutation(), s.App, doors))
 	token := restcompat.Token(s.App, doors)
-	docs := restcompat.Docs(s.config.BaseURL.String(), s.config.Environment == Production)
+	docs := restcompat.Docs(at.Documented(s.config.Environment == Production))
 	r.MethodNotAllowed(func(w http.ResponseWriter, r *http.Request) {
 		// A method that no router knows never gets to the door of the path,
 		// which alone can say what it takes.
@@ -109,7 +110,7 @@ func (s *Service) Handler() (http.Handler, error) {
 	portalui.RouteDocuments(r, s.App, s.helperActor)
 	r.Get(signon.CallbackPath, portalui.SignOnCallback(s.App, portalui.Options{SecureCookies: secure}))
 	scim.Route(r, scim.Options{
-		Users: s.App.Provisioning, BaseURL: s.config.BaseURL, Refused: s.refused, Spend: s.spendProvisioning, Log: s.log,
+		Users: s.App.Provisioning, BaseURL: at.API, Refused: s.refused, Spend: s.spendProvisioning, Log: s.log,
 	})
 	r.Handle(portalui.SignOnPath, sessions)
 	r.Handle(portalui.SignOnPath+"/*", sessions)

@@ -31,7 +31,9 @@ type UserInfo struct {
 
 // passwordPage of the portal. The token follows in the address's fragment, which no
 // browser sends, so that it is in no log.
-func (s *Service) passwordPage() *url.URL { return s.config.BaseURL.JoinPath("/portal/password") }
+func (s *Service) passwordPage() *url.URL {
+	return s.config.addresses().Portal.JoinPath("/portal/password")
+}
 
 // Linked is how the user's one-time link is handed out.
 func (s *Service) Linked(l auth.LinkedUser) UserInfo {

@@ -163,5 +163,5 @@ func (s *Service) certify() {
 		return
 	}
 	s.App.Domains.Authority, s.App.Domains.Shelf = acme.New(s.config.ACME, s.Store), s.Store
-	s.App.Domains.Ordered, s.door = s.measures.Ordered, https.New(s.config.BaseURL.Host, s.Store, s.proved, s.hosts)
+	s.App.Domains.Ordered, s.door = s.measures.Ordered, https.New(s.config.addresses().All(), s.Store, s.proved, s.hosts)
 }

@@ -158,16 +158,19 @@ func TestEarlyCallback_OutlivesAWorkerThatDies(t *testing.T) {
 	}
 }
 
+// fillEarly keeps so many callbacks of the adapter that end then.
+func fillEarly(a *app.App, adapter string, until time.Time) {
+	a.Owner(`INSERT INTO early_callbacks SELECT convert_to($1::text || n::text, 'UTF8'), $1, $2::timestamptz
+		FROM generate_series(1, 1000) n`, adapter, until)
+}
+
 // A vendor that sends callbacks about nothing fills nothing, and keeps no other vendor's from being kept.
 func TestEarlyCallback_AreBounded(t *testing.T) {
 	t.Parallel()
 	v := startLaterVendor(t)
 	a, vendor := startCalledBack(t, v)
-	fill := func(adapter string) {
-		a.Owner(`INSERT INTO early_callbacks SELECT convert_to($1::text || n::text, 'UTF8'), $1, $2::timestamptz
-			FROM generate_series(1, 1000) n`, adapter, a.Clock.Now().Add(time.Minute))
-	}
-	fill("another-bank")
+	until := a.Clock.Now().Add(time.Minute)
+	fillEarly(a, "another-bank", until)
 	wantKept := func(ref, want string) {
 		t.Helper()
 		got := calledBack(t, a, vendor, ref, a.Clock.Now())
@@ -176,8 +179,31 @@ func TestEarlyCallback_AreBounded(t *testing.T) {
 		}
 	}
 	wantKept("chk_60", "1001")
-	fill("acme-bank")
-	wantKept("chk_61", "2001")
+	fillEarly(a, "acme-bank", until)
+	// Two that end first go.
+	wantKept("chk_61", "2000")
 	// One that is kept already may come again.
-	wantKept("chk_60", "2001")
+	wantKept("chk_60", "2000")
+	older := a.Owner(`SELECT count(*)::text FROM early_callbacks WHERE adapter = 'acme-bank' AND expires_at = $1`, until)
+	if older[0] != "998" {
+		t.Errorf("%s of the older ones are kept", older)
+	}
+}
+
+// A vendor sends its callbacks about questions that have their answer again and again: one that is early is kept
+// beside them.
+func TestEarlyCallback_OfFinishedQuestionsCrowdOutNone(t *testing.T) {
+	t.Parallel()
+	v := startLaterVendor(t)
+	a, vendor := startCalledBack(t, v)
+	fillEarly(a, "acme-bank", a.Clock.Now().Add(15*time.Minute-time.Second))
+	v.mu.Lock()
+	v.accepted = func(ref string) {
+		v.states[ref] = "valid"
+		calledBack(t, a, vendor, ref, a.Clock.Now())
+	}
+	v.mu.Unlock()
+	r := bankAsked(a)
+	// Nobody's clock goes on: the poll alone would come minutes later.
+	wantAttempt(t, a, r, "DONE VERIFIED")
 }

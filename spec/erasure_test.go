@@ -5,11 +5,15 @@ import (
 	"crypto/x509"
 	"encoding/base64"
 	"encoding/pem"
+	"log/slog"
 	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 
 	"verifyme/kyc/access"
+	"verifyme/kyc/flow"
+	"verifyme/kyc/step"
 	"verifyme/spec/app"
 )
 
@@ -286,4 +290,69 @@ func TestErasure_TakesWhatReceiversAnswered(t *testing.T) {
 	if got := answersOf(kept.RequestID); got != said {
 		t.Errorf("another request's answers are %q", got)
 	}
+}
+
+// A worker that has asked a vendor, or sent a code, meanwhile finds that there is nothing left to do: that is no fault,
+// and nothing of what it was told is kept.
+func TestErasure_WhileAWorkerAsks(t *testing.T) {
+	t.Parallel()
+	lines := &logLines{}
+	a := app.Start(t, app.Logging(slog.NewJSONHandler(lines, nil)))
+	service, owner := a.Service.App, ownerAt(a)
+	bank, sms := service.Steps.Bank, service.OTP.SMS
+	for _, row := range []struct {
+		job   string
+		at    func(then func())
+		asked func(p *app.Applicant)
+		flow  string
+	}{
+		{
+			"check:run", func(then func()) { service.Steps.Bank = app.EndingBank{BankChecker: bank, Then: then} },
+			func(p *app.Applicant) { p.Bank(app.GoodAccount) }, "bank-alone-v1",
+		},
+		{
+			"code:send", func(then func()) { service.OTP.SMS = app.EndingSMS{SMSSender: sms, Then: then} },
+			func(p *app.Applicant) { p.SendCode(app.FreshMobile()) }, flow.IndiaBusinessKYC,
+		},
+	} {
+		if row.flow == "bank-alone-v1" {
+			publishBankAlone(a, row.flow)
+		}
+		r := a.Issue(app.Fields{"flowKey": row.flow})
+		erased := make(chan struct{})
+		row.at(func() {
+			a.POST("/v1/onboarding-requests/"+r.RequestID+"/cancel", nil, app.FreshKey()).Want(http.StatusOK)
+			erase(owner, r.RequestID, "The applicant asks for it.").Want()
+			close(erased)
+		})
+		row.asked(a.Applicant(r))
+		<-erased
+		a.Eventually("the job has ended", func() bool {
+			answer := httptest.NewRecorder()
+			a.Service.MetricsHandler().ServeHTTP(answer, httptest.NewRequest(http.MethodGet, "/metrics", nil))
+			return strings.Contains(answer.Body.String(), `type="`+row.job+`"`)
+		})
+		if text := lines.all(); strings.Contains(text, "job failed") {
+			t.Errorf("%s: the log says %s", row.job, text)
+		}
+		left := a.One(a.Tenant.TenantID, `SELECT concat(
+			(SELECT count(*) FROM codes WHERE request_id = $1), ' codes, ',
+			(SELECT count(*) FROM attempts WHERE request_id = $1 AND (outcome <> 'ABANDONED' OR input_sealed IS NOT NULL)),
+			' attempts')`, r.RequestID)
+		if left != "0 codes, 0 attempts" {
+			t.Errorf("%s: left are %s", row.job, left)
+		}
+	}
+}
+
+// publishBankAlone is a flow that begins with the bank's check.
+func publishBankAlone(a *app.App, key string) {
+	a.Publish(flow.Flow{
+		Key: key, Name: "Bank alone", PurposeCode: "IDENTITY", NoticeVersion: "2026-01", RetentionClass: "standard",
+		ReviewPolicy: flow.Manual, Locale: "en",
+		Steps: []flow.Step{
+			{Key: "bank", Type: step.BankVerification, Sequence: 1, Required: true, PurposeCode: "BANK_CHECK"},
+			{Key: "consent", Type: step.Consent, Sequence: 2, Required: true},
+		},
+	})
 }

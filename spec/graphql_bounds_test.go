@@ -125,6 +125,35 @@ func TestGraphQL_OperationIDsOfASocket(t *testing.T) {
 	l.wantClosed(4409)
 }
 
+// What is not of the protocol closes the socket, by the code that the protocol has for it.
+func TestGraphQL_SocketsCloseByTheProtocol(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	for _, c := range []struct {
+		name, message string
+		code          int
+	}{
+		{"a second beginning", `{"type": "connection_init"}`, 4429},
+		{"no JSON", `{`, 4400},
+		{"an unknown type", `{"type": "start", "id": "1"}`, 4400},
+		{"no type", `{"id": "1"}`, 4400},
+		{"an operation without an id", `{"type": "subscribe", "payload": {"query": "{ __typename }"}}`, 4400},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			l := openLive(t, a.In(t))
+			l.write(c.message)
+			l.wantClosed(c.code)
+		})
+	}
+	l := dialSilently(t, a, websocket.Dialer{Jar: a.Portal(access.Owner).Jar()}, nil)
+	l.write(`{"type": "ping"}`)
+	if m := l.next(); m.Type != "pong" {
+		t.Errorf("a ping before the beginning is answered %s", m.Type)
+	}
+	l.subscribe("early", operation{text: "{ __typename }"})
+	l.wantClosed(4401)
+}
+
 func TestGraphQL_ASubscriptionOfNothingIsRefused(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)

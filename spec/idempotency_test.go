@@ -1,6 +1,8 @@
 package spec
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"net/http"
 	"strings"
 	"testing"
@@ -126,4 +128,28 @@ func TestIdempotency_ConcurrentRepeatsCreateOne(t *testing.T) {
 			t.Fatalf("32 parallel calls made %d requests and answered %d ids", n, len(ids))
 		}
 	}
+}
+
+// A client may make its keys of a phone number, and the plain hash of a body with one is soon guessed. Both outlive
+// the request's erasure, in backups for long.
+func TestIdempotency_KeepsNeitherTheKeyNorAHashThatIsGuessed(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	const mobile, key = "9871631234", "Idempotency-Key: onboard-9871631234"
+	const body = `{"mobile":"` + mobile + `"}`
+	first := a.POST(requestsPath, body, key).Want(http.StatusCreated)
+	hash := sha256.Sum256([]byte(body))
+	kept := a.Texts(a.Tenant.TenantID, `SELECT row_to_json(k)::text FROM idempotency_keys k`)
+	if len(kept) != 1 {
+		t.Fatalf("%d records are kept", len(kept))
+	}
+	for what, value := range map[string]string{"the key": mobile, "the body's hash": hex.EncodeToString(hash[:])} {
+		if strings.Contains(kept[0], value) {
+			t.Errorf("%s is kept: %s", what, kept[0])
+		}
+	}
+	if again := a.POST(requestsPath, body, key).Want(http.StatusCreated); string(again.Body) != string(first.Body) {
+		t.Errorf("the repeated call answered %s", again.Body)
+	}
+	a.POST(requestsPath, `{}`, key).WantError(http.StatusConflict, "IDEMPOTENCY_KEY_REUSED")
 }

@@ -47,6 +47,14 @@ func openLiveIn(t *testing.T, a *app.App, jar http.CookieJar) *live {
 // dialLive opens a connection and sends connection_init.
 func dialLive(t *testing.T, a *app.App, dialer websocket.Dialer, header http.Header) *live {
 	t.Helper()
+	l := dialSilently(t, a, dialer, header)
+	l.send(app.Fields{"type": "connection_init"})
+	return l
+}
+
+// dialSilently opens a connection and sends nothing.
+func dialSilently(t *testing.T, a *app.App, dialer websocket.Dialer, header http.Header) *live {
+	t.Helper()
 	dialer.Subprotocols, dialer.HandshakeTimeout = []string{"graphql-transport-ws"}, liveTime
 	if header == nil {
 		header = http.Header{"Origin": {a.BaseURL}}
@@ -56,9 +64,7 @@ func dialLive(t *testing.T, a *app.App, dialer websocket.Dialer, header http.Hea
 		t.Fatal("open the live connection:", err)
 	}
 	t.Cleanup(func() { _ = conn.Close(); _ = res.Body.Close() })
-	l := &live{t, conn}
-	l.send(app.Fields{"type": "connection_init"})
-	return l
+	return &live{t, conn}
 }
 
 // wantClosed with the code.
@@ -83,6 +89,14 @@ func (l *live) wantClosed(code int) {
 func (l *live) send(message any) {
 	l.t.Helper()
 	if err := l.conn.WriteJSON(message); err != nil {
+		l.t.Fatal(err)
+	}
+}
+
+// write a message as it is.
+func (l *live) write(message string) {
+	l.t.Helper()
+	if err := l.conn.WriteMessage(websocket.TextMessage, []byte(message)); err != nil {
 		l.t.Fatal(err)
 	}
 }

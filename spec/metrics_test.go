@@ -1,6 +1,7 @@
 package spec
 
 import (
+	"context"
 	"fmt"
 	"maps"
 	"net/http"
@@ -12,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"verifyme/db"
 	"verifyme/kyc/access"
 	"verifyme/spec/app"
 )
@@ -54,6 +56,32 @@ func scraped(a *app.App) scrape {
 }
 
 var labelPattern = regexp.MustCompile(`([a-z_]+)="`)
+
+// What a DISABLED endpoint holds waits for its owner, for days: webhooks are not late by that.
+func TestMetrics_WhatIsHeldIsNotDue(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	receiver, e := failing(a, http.StatusInternalServerError)
+	a.Issue(nil)
+	receiver.Posted(1)
+	setStatus(a, e, "DISABLED")
+	var held int
+	a.Within(a.Tenant.TenantID, func(ctx context.Context, tx *db.Tx) error {
+		return tx.NewRaw(`UPDATE deliveries SET next_attempt_at = now() - interval '1 hour'
+			WHERE tenant_id = ? AND status IN ('PENDING', 'RETRYING') RETURNING 1`, a.Tenant.TenantID).Scan(ctx, &held)
+	})
+	due := func() db.Waiting {
+		t.Helper()
+		w, err := a.Service.Store.Waiting(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return w
+	}
+	if w := due(); held != 1 || w.Deliveries != 0 || w.OldestDelivery != 0 {
+		t.Errorf("%d is held, and %d are due for %v", held, w.Deliveries, w.OldestDelivery)
+	}
+}
 
 // rows of the table of docs/metrics.md without the last column.
 func (s scrape) rows() (rows []string) {

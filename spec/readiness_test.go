@@ -2,6 +2,7 @@ package spec
 
 import (
 	"net/http"
+	"strings"
 	"testing"
 
 	"verifyme/db"
@@ -11,24 +12,34 @@ import (
 
 // `GET /readyz` answers 503 and names what is missing.
 
+// programMigration is the newest that the program needs.
 func programMigration(t *testing.T) string {
 	t.Helper()
-	newest, err := db.NewestMigration()
+	all := programMigrations(t)
+	return all[len(all)-1]
+}
+
+func programMigrations(t *testing.T) []string {
+	t.Helper()
+	all, err := db.ProgramMigrations()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return newest
+	return all
 }
 
-// migrateTo pretends that the database's newest migration is this one.
+// migrateTo pretends that the database has this migration, and those of the program until then.
 func migrateTo(t *testing.T, a *app.App, name string) {
 	t.Helper()
-	if _, err := a.SQL.Exec(`DELETE FROM bun_migrations WHERE name < (SELECT max(name) FROM bun_migrations)`); err != nil {
+	if _, err := a.SQL.Exec(`DELETE FROM bun_migrations`); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := a.SQL.Exec(`UPDATE bun_migrations SET name = $1
-		WHERE name = (SELECT max(name) FROM bun_migrations)`, name); err != nil {
-		t.Fatal(err)
+	for _, one := range append(programMigrations(t), name) {
+		if _, err := a.SQL.Exec(`INSERT INTO bun_migrations (name, group_id, migrated_at) SELECT $1::text, 1, now()
+			WHERE $1::text <= $2::text AND NOT EXISTS (SELECT FROM bun_migrations WHERE name = $1::text)`,
+			one, name); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 
@@ -54,6 +65,25 @@ func TestReadiness_NamesMigrationsOfBothSides(t *testing.T) {
 	a.Issue(nil)
 	migrateTo(t, a, program)
 	a.GET("/readyz").Want(http.StatusOK)
+}
+
+// A migration that is older than the database's newest may have come later.
+func TestReadiness_NamesAnOlderMigrationThatIsMissing(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	program, missing := programMigration(t), programMigrations(t)[1]
+	if _, err := a.SQL.Exec(`DELETE FROM bun_migrations WHERE name = $1`, missing); err != nil {
+		t.Fatal(err)
+	}
+	lacks := "migrations: database is at " + program + " without " + missing + ", program needs " + program +
+		", run verifyme migrate"
+	wantNotReady(t, a, lacks+".")
+	for _, arguments := range [][]string{{"serve"}, {"work"}, {"tenant", "list"}} {
+		r, status := app.Complete(t, a.Variables(), arguments...)
+		if got := lastLine(r.Logged()); status == 0 || !strings.HasSuffix(got, lacks) {
+			t.Errorf("%v ends with %d: %s", arguments, status, r.Logged())
+		}
+	}
 }
 
 func TestReadiness_DatabaseWithoutATable(t *testing.T) {

@@ -121,7 +121,8 @@ func (l snippetLanguage) want(t *testing.T, a *app.App) {
 func (l snippetLanguage) prepared(t *testing.T, a *app.App) string {
 	t.Helper()
 	folder := t.TempDir()
-	fill := strings.NewReplacer("{{baseUrl}}", a.BaseURL, "{{flowKey}}", "bank-account-check-v1")
+	fill := strings.NewReplacer("{{baseUrl}}", a.BaseURL, "{{applicantUrl}}", a.BaseURL,
+		"{{flowKey}}", "bank-account-check-v1")
 	for what, file := range l.file {
 		raw, err := os.ReadFile(filepath.Join(snippetsFolder, what+"."+l.name+".txt"))
 		if err != nil {

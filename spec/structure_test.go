@@ -35,7 +35,7 @@ var floors = map[string]int{
 	"kyc/stat": vocabularyFloor, "kyc/queue": vocabularyFloor, "kyc/decision": vocabularyFloor,
 	"kyc/step": vocabularyFloor, "kyc/flow": vocabularyFloor, "kyc/capability": vocabularyFloor,
 	"kyc/unit": 2, "kyc/hashing": 2, "kyc/withdrawal": 2,
-	"kyc/auth": 3, "kyc/check": 3, "kyc/evidence": 3, "kyc/notification": 3, "kyc/signing": 3,
+	"kyc/auth": 3, "kyc/check": 3, "kyc/evidence": 3, "kyc/notification": 3, "kyc/signing": 3, "kyc/drafts": 3,
 	"kyc/workspace": 4, "kyc/clientgrant": 4, "kyc/apikey": 4, "kyc/flowedit": 4, "kyc/domain": 4,
 	"kyc/account": 5, "kyc/signon": 5, "kyc/logo": 5, "kyc/people": 5, "kyc/passkey": 5, "kyc/onboarding": 5,
 	"kyc/webhook": 5,

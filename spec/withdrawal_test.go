@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"verifyme/kyc/access"
+	"verifyme/kyc/capability"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/step"
 	"verifyme/spec/app"
@@ -114,6 +115,36 @@ func TestWithdrawal_GivesUpWhatIsUnderWay(t *testing.T) {
 	if got != "DONE ABANDONED" {
 		t.Errorf("the attempt is %s", got)
 	}
+}
+
+// A file that is on its way is not kept any more, nor is the mark of one that was refused.
+func TestWithdrawal_DuringAnUpload(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	a := app.Start(t, app.Evidence(folder))
+	r, p := consented(t, a)
+	p.DoBank(app.GoodAccount)
+	evidence := a.Service.App.Evidence
+	store, scanner := evidence.Files, evidence.Scanner
+	withdraw := func() { p.Withdraw(forDocuments).Want(http.StatusOK) }
+	for name, row := range map[string]struct {
+		files   capability.Files
+		scanner capability.Scanner
+		content []byte
+	}{
+		"while it is stored":   {app.EndingFiles{Files: store, Then: withdraw}, scanner, app.PictureFile()},
+		"while it is scanned":  {store, app.EndingScanner{Scanner: scanner, Then: withdraw}, app.PictureFile()},
+		"while one is refused": {store, app.EndingScanner{Scanner: scanner, Then: withdraw}, app.InfectedFile()},
+	} {
+		evidence.Files, evidence.Scanner = row.files, row.scanner
+		p.Upload("ADDRESS_PROOF", row.content).WantError(http.StatusConflict, "CONSENT_WITHDRAWN")
+		if files, listed := app.FilesIn(t, folder), documentsOf(a, r.RequestID); len(files)+len(listed) != 0 {
+			t.Errorf("%s: the store holds %v, the request has %q", name, files, listed)
+		}
+		evidence.Files, evidence.Scanner = store, scanner
+		p.Consent().Want(http.StatusOK)
+	}
+	p.Upload("ADDRESS_PROOF", app.PictureFile()).Want(http.StatusOK)
 }
 
 // From two tabs, and against whatever else the applicant does: one effect, no half state.

@@ -1,6 +1,7 @@
 package tools_test
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -82,6 +83,9 @@ func objects(t *testing.T, values map[string]any) map[string]any {
 	return found
 }
 
+// addresses that everybody knows.
+var addresses = []string{"VERIFYME_BASE_URL", "VERIFYME_PORTAL_URL", "VERIFYME_API_URL"}
+
 // wantConfined holds a pod to what the image needs: nothing.
 func wantConfined(t *testing.T, name string, pod core.PodSpec) {
 	t.Helper()
@@ -105,7 +109,7 @@ func wantConfined(t *testing.T, name string, pod core.PodSpec) {
 			t.Errorf("%s has no bounds: %+v", name, c.Resources)
 		}
 		for _, e := range c.Env {
-			if strings.HasSuffix(e.Name, "_URL") && e.Name != "VERIFYME_BASE_URL" {
+			if strings.HasSuffix(e.Name, "_URL") && !slices.Contains(addresses, e.Name) {
 				t.Errorf("%s has %s in the open", name, e.Name)
 			}
 		}
@@ -158,6 +162,42 @@ func TestChart_IsWhatKubernetesKnows(t *testing.T) {
 	for _, rule := range append(network.Spec.Ingress[:1:1], network.Spec.Ingress[1:]...) {
 		if len(rule.From) == 0 || len(rule.Ports) == 0 {
 			t.Errorf("anybody may call: %+v", rule)
+		}
+	}
+}
+
+// Hosts of their own are served by the ingress, and known to the program.
+func TestChart_GivesApplicationsHostsOfTheirOwn(t *testing.T) {
+	for name, row := range map[string]struct {
+		values map[string]any
+		hosts  []string
+		env    map[string]string
+	}{
+		"one host": {nil, []string{"kyc.example.in"}, map[string]string{"VERIFYME_BASE_URL": "https://kyc.example.in"}},
+		"three": {map[string]any{"portalHost": "portal.example.in", "apiHost": "api.example.in"},
+			[]string{"kyc.example.in", "portal.example.in", "api.example.in"}, map[string]string{
+				"VERIFYME_BASE_URL": "https://kyc.example.in", "VERIFYME_PORTAL_URL": "https://portal.example.in",
+				"VERIFYME_API_URL": "https://api.example.in"}},
+	} {
+		found := objects(t, row.values)
+		ingress := found["Ingress kyc"].(*networking.Ingress).Spec
+		var hosts []string
+		for _, rule := range ingress.Rules {
+			hosts = append(hosts, rule.Host)
+		}
+		if !slices.Equal(hosts, row.hosts) || !slices.Equal(ingress.TLS[0].Hosts, row.hosts) {
+			t.Errorf("%s: the ingress serves %v, with certificates of %v", name, hosts, ingress.TLS[0].Hosts)
+		}
+		for _, object := range []string{"serve", "work"} {
+			told := map[string]string{}
+			for _, e := range found["Deployment kyc-"+object].(*apps.Deployment).Spec.Template.Spec.Containers[0].Env {
+				if slices.Contains(addresses, e.Name) {
+					told[e.Name] = e.Value
+				}
+			}
+			if !maps.Equal(told, row.env) {
+				t.Errorf("%s: %s is told %v", name, object, told)
+			}
 		}
 	}
 }

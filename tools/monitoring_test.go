@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -65,15 +66,12 @@ func find(metrics map[string]metric, series string) (m metric, ok bool) {
 
 // faults of a query: it does not parse, or asks for what nothing serves.
 func faults(metrics map[string]metric, query string) (found []string) {
-	for _, variable := range []string{"$__rate_interval", "$__interval"} {
-		query = strings.ReplaceAll(query, variable, "5m")
-	}
 	expr, err := parser.NewParser(parser.Options{}).ParseExpr(query)
 	if err != nil {
 		return []string{err.Error()}
 	}
 	labels := []string{"job", "instance", "__name__"}
-	parser.Inspect(expr, func(node parser.Node, _ []parser.Node) error {
+	parser.Inspect(expr, func(node parser.Node, above []parser.Node) error {
 		selector, ok := node.(*parser.VectorSelector)
 		if !ok {
 			return nil
@@ -81,6 +79,9 @@ func faults(metrics map[string]metric, query string) (found []string) {
 		m, known := find(metrics, selector.Name)
 		if !known {
 			found = append(found, "there is no "+selector.Name)
+		}
+		if known && m.kind != "gauge" && !slices.ContainsFunc(above, isRate) {
+			found = append(found, "the counter "+selector.Name+" is asked for without its rate")
 		}
 		labels = append(labels, m.labels...)
 		for _, matcher := range selector.LabelMatchers {
@@ -99,8 +100,10 @@ func faults(metrics map[string]metric, query string) (found []string) {
 				}
 			}
 		case *parser.Call:
-			counts := n.Func.Name == "rate" || n.Func.Name == "increase"
-			if !counts {
+			if n.Func.Name == "histogram_quantile" && !slices.Contains(labelsOf(metrics, n.Args[1]), "le") {
+				found = append(found, "the quantile is of no buckets")
+			}
+			if !isRate(n) {
 				return nil
 			}
 			parser.Inspect(n.Args[0], func(inner parser.Node, _ []parser.Node) error {
@@ -111,10 +114,62 @@ func faults(metrics map[string]metric, query string) (found []string) {
 				}
 				return nil
 			})
+		case *parser.BinaryExpr:
+			// What has no pair on the other side is left out without a word.
+			left, right := labelsOf(metrics, n.LHS), labelsOf(metrics, n.RHS)
+			if n.VectorMatching != nil && !n.Op.IsSetOperator() && !slices.Equal(left, right) {
+				found = append(found, fmt.Sprintf("the sides of %s have the labels %v and %v", n.Op, left, right))
+			}
 		}
 		return nil
 	})
 	return found
+}
+
+// isRate of a counter.
+func isRate(node parser.Node) bool {
+	call, ok := node.(*parser.Call)
+	return ok && (call.Func.Name == "rate" || call.Func.Name == "increase")
+}
+
+// labelsOf the series of an answer, sorted.
+func labelsOf(metrics map[string]metric, node parser.Node) (labels []string) {
+	switch n := node.(type) {
+	case *parser.VectorSelector:
+		m, _ := find(metrics, n.Name)
+		labels = append(slices.Clone(m.labels), "instance", "job")
+	case *parser.MatrixSelector:
+		labels = labelsOf(metrics, n.VectorSelector)
+	case *parser.ParenExpr:
+		labels = labelsOf(metrics, n.Expr)
+	case *parser.StepInvariantExpr:
+		labels = labelsOf(metrics, n.Expr)
+	case *parser.AggregateExpr:
+		labels = slices.Clone(n.Grouping)
+	case *parser.BinaryExpr:
+		if labels = labelsOf(metrics, n.LHS); n.LHS.Type() == parser.ValueTypeScalar {
+			labels = labelsOf(metrics, n.RHS)
+		}
+	case *parser.Call:
+		for _, argument := range n.Args {
+			labels = append(labels, labelsOf(metrics, argument)...)
+		}
+		if n.Func.Name == "histogram_quantile" {
+			labels = slices.DeleteFunc(labels, func(label string) bool { return label == "le" })
+		}
+	}
+	slices.Sort(labels)
+	return slices.Compact(labels)
+}
+
+// answered labels of a query that has no faults.
+func answered(t *testing.T, metrics map[string]metric, query string) []string {
+	t.Helper()
+	expr, err := parser.NewParser(parser.Options{}).ParseExpr(query)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return labelsOf(metrics, expr)
 }
 
 // The judge finds what is wrong.
@@ -123,7 +178,9 @@ func TestQueries_FaultsAreFound(t *testing.T) {
 	for _, query := range []string{
 		`sum(rate(verifyme_no_such_total[5m]))`, `sum by (path) (verifyme_deliveries_due)`, `sum(`,
 		`verifyme_deliveries_due{path="x"}`, `rate(verifyme_deliveries_due[5m])`, `verifyme_job_duration_seconds`,
-		`verifyme_deliveries_due_count`,
+		`verifyme_deliveries_due_count`, `sum(verifyme_pool_waits_total)`, `delta(verifyme_pool_waits_total[5m])`,
+		`histogram_quantile(0.95, sum by (type) (rate(verifyme_job_duration_seconds_bucket[5m])))`,
+		`sum by (job) (verifyme_live_feeds) / sum(verifyme_live_subscriptions)`,
 	} {
 		if len(faults(metrics, query)) == 0 {
 			t.Errorf("%s passes", query)
@@ -160,11 +217,34 @@ func TestAlerts_AskWhatPrometheusKnows(t *testing.T) {
 			for _, fault := range faults(metrics, rule.Expr) {
 				t.Errorf("%s: %s", rule.Alert, fault)
 			}
+			// One deployment that is well must not hide another one.
+			if of := answered(t, metrics, rule.Expr); !slices.Contains(of, "job") {
+				t.Errorf("%s is of all deployments together: its series have the labels %v", rule.Alert, of)
+			}
 		}
 	}
 	if count < 12 {
 		t.Errorf("there are %d alerts", count)
 	}
+}
+
+// units that the boards use, as Grafana calls them.
+var units = []string{"short", "s", "percentunit", "reqps", "ops", "bytes"}
+
+// filled query, with what Grafana puts in the place of its variables.
+func filled(query string) string {
+	return strings.NewReplacer("$job", ".*", "$__rate_interval", "5m", "$__interval", "5m").Replace(query)
+}
+
+var legendLabel = regexp.MustCompile(`\{\{(\w+)\}\}`)
+
+// shownLabels of a legend, sorted.
+func shownLabels(legend string) (labels []string) {
+	for _, found := range legendLabel.FindAllStringSubmatch(legend, -1) {
+		labels = append(labels, found[1])
+	}
+	slices.Sort(labels)
+	return labels
 }
 
 // Every query of the boards, too; each panel has its place, a title and a query.
@@ -186,14 +266,23 @@ func TestBoards_AskWhatPrometheusKnows(t *testing.T) {
 				ID          int
 				Type, Title string
 				GridPos     struct{ H, W, X, Y int }
-				Targets     []struct{ Expr, RefID string }
+				FieldConfig struct{ Defaults struct{ Unit string } }
+				Targets     []struct{ Expr, RefID, LegendFormat string }
 			}
 		}
 		if err := json.Unmarshal(raw, &board); err != nil || board.UID+".json" != filepath.Base(name) || board.Title == "" {
 			t.Fatalf("%s: %q, %v", name, board.UID, err)
 		}
-		taken := map[[2]int]int{}
+		taken, ids := map[[2]int]int{}, map[int]bool{}
 		for _, p := range board.Panels {
+			if ids[p.ID] {
+				t.Errorf("%s: two panels have the id %d", name, p.ID)
+			}
+			ids[p.ID] = true
+			if p.Type != "row" && !slices.Contains(units, p.FieldConfig.Defaults.Unit) {
+				t.Errorf("%s: %s has the unit %q", name, p.Title, p.FieldConfig.Defaults.Unit)
+			}
+			legends := map[string]bool{}
 			if p.Title == "" || p.Type != "row" && len(p.Targets) == 0 {
 				t.Errorf("%s: the panel %d has no title or no query", name, p.ID)
 			}
@@ -208,9 +297,19 @@ func TestBoards_AskWhatPrometheusKnows(t *testing.T) {
 			}
 			for _, target := range p.Targets {
 				asked += target.Expr + "\n"
-				for _, fault := range faults(metrics, strings.ReplaceAll(target.Expr, "$job", ".*")) {
+				query := filled(target.Expr)
+				for _, fault := range faults(metrics, query) {
 					t.Errorf("%s: %s: %s", name, p.Title, fault)
 				}
+				// Series that have one name cannot be told apart, and a label that no series has is no name.
+				shown := shownLabels(target.LegendFormat)
+				if of := answered(t, metrics, query); !slices.Equal(of, shown) {
+					t.Errorf("%s: %s: the legend shows %v of series with the labels %v", name, p.Title, shown, of)
+				}
+				if legend := target.LegendFormat; legends[legend] || legend == "" && p.Type != "stat" {
+					t.Errorf("%s: %s: the legend %q tells nothing", name, p.Title, legend)
+				}
+				legends[target.LegendFormat] = true
 			}
 		}
 	}

@@ -43,7 +43,7 @@ var Others = []struct{ Method, Path, Fields string }{
 	{http.MethodGet, "/graphql?query={name}", ""},
 	{http.MethodGet, "/documents/{tenantId}/{documentId}?expires={first}&signature={code}", ""},
 	{http.MethodPost, "/api/portal/session", "email,password,totp"},
-	{http.MethodPost, "/api/portal/session/step-up", "password"},
+	{http.MethodPost, "/api/portal/session/step-up", "password"}, {http.MethodPost, "/api/portal/session/draft-key", ""},
 	{http.MethodPost, "/api/portal/password", "token,password"}, {http.MethodPost, "/api/portal/password/reset", "email"},
 	{http.MethodGet, "/api/portal/audit?format={name}&from={from}&to={to}", ""},
 	{http.MethodGet, "/api/portal/usage?month={from}&format={name}", ""},

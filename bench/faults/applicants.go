@@ -142,12 +142,13 @@ func (a *applicant) again(
 	}
 }
 
-// passing refusals: what is away comes back, and codes are not sent faster than this.
+// passing refusals: what is away comes back, codes are not sent faster than this, and one is open once it is known to
+// be out.
 func passing(raw []byte) bool {
 	var refusal struct{ Error struct{ Code string } }
 	_ = json.Unmarshal(raw, &refusal)
 	switch refusal.Error.Code {
-	case "PROVIDER_UNAVAILABLE", "SERVICE_RATE_LIMITED", "IDEMPOTENCY_IN_PROGRESS":
+	case "PROVIDER_UNAVAILABLE", "SERVICE_RATE_LIMITED", "IDEMPOTENCY_IN_PROGRESS", "OTP_EXPIRED":
 		return true
 	}
 	return false

@@ -14,8 +14,8 @@ import (
 // quietTime is how long the service may take after the fault to finish its work.
 const quietTime = 60 * time.Second
 
-// openNow are deliveries that are claimed, or due at an ACTIVE endpoint, and requests whose time is over, which will have
-// events.
+// openNow are deliveries that are claimed, or due at an ACTIVE endpoint, and requests whose time is over, which will
+// have events.
 const openNow = `SELECT (SELECT count(*) FROM deliveries d
 	JOIN webhook_endpoints n USING (tenant_id, endpoint_id) JOIN tenants t USING (tenant_id)
 	WHERE d.status IN ('PENDING', 'RETRYING') AND (d.claim_until > now()

@@ -71,12 +71,12 @@ var rules = []rule{
 	{pattern(`^(TRUNCATE|LOCK|CLUSTER|VACUUM FULL)\b`), nil, "it shuts everybody out of the table", false},
 	{pattern(`^REFRESH MATERIALIZED VIEW `), pattern(` CONCURRENTLY `), "REFRESH MATERIALIZED VIEW CONCURRENTLY", false},
 	{pattern(`^CREATE UNIQUE INDEX .* ON (ONLY )?EVENTS\b`), pattern(`\bEVENT_ID\b`), keyOfParts, false},
-	{pattern(`^CREATE UNIQUE INDEX .* ON (ONLY )?(DELIVERIES|DELIVERY_ATTEMPTS)\b`), pattern(`\bDELIVERY_ID\b`), keyOfParts,
-		false},
+	{pattern(`^CREATE UNIQUE INDEX .* ON (ONLY )?(DELIVERIES|DELIVERY_ATTEMPTS)\b`), pattern(`\bDELIVERY_ID\b`),
+		keyOfParts, false},
 	{pattern(`\bREFERENCES (EVENTS|DELIVERIES|DELIVERY_ATTEMPTS)\b|` + onTable + inParts + `.*\bFOREIGN KEY\b`), nil,
 		"a table that may be in parts has no references", false},
 	{pattern(onTable + inParts + `.*\b(SET|RESET) ?\(`), nil, "a table that may be in parts stores nothing itself", false},
-	{pattern(onTable + inParts + `.*\bUSING INDEX\b`), nil, "a table that may be in parts takes no index for a key", false},
+	{pattern(onTable + inParts + `.*\bUSING INDEX\b`), nil, "a table that may be in parts takes no index as key", false},
 	{pattern(`^ALTER TABLE .*\bSET (LOGGED|UNLOGGED|TABLESPACE)\b`), nil, "it writes the whole table anew", true},
 }
 

@@ -89,7 +89,8 @@ func newDatabase(t *testing.T) *database {
 	}
 	t.Cleanup(func() { _ = admin.Close(ctx) })
 	name := fmt.Sprintf("parts_%d", stack.sequence.Add(1))
-	if _, err := admin.Exec(ctx, "CREATE DATABASE "+name+" TEMPLATE "+strings.TrimPrefix(stack.url.Path, "/")); err != nil {
+	template := strings.TrimPrefix(stack.url.Path, "/")
+	if _, err := admin.Exec(ctx, "CREATE DATABASE "+name+" TEMPLATE "+template); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _, _ = admin.Exec(ctx, "DROP DATABASE "+name+" WITH (FORCE)") })

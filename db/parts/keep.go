@@ -172,7 +172,8 @@ func (s *schema) makeMonthsOf(ctx context.Context, state State) error {
 const keptEmpty = 31 * 24 * time.Hour
 
 // Keep the parts: those of the months to come are made, and of the months that are over those go in which no row
-// is left. What a process that was killed has begun is taken back or finished. Of several that do so at once one does it.
+// is left. What a process that was killed has begun is taken back or finished. Of several that do so at once one does
+// it.
 func Keep(ctx context.Context, url string, o Options) error {
 	err := changing(ctx, url, o, false, func(s *schema) error {
 		// What somebody holds is done by the next run.

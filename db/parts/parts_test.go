@@ -12,7 +12,8 @@ import (
 // rules of a table that LIKE and ATTACH might lose: what it stores how, who may do what, and which rows are seen.
 const rules = `
 SELECT 'column ' || attname || ' ' || format_type(atttypid, atttypmod) || ' ' || attnotnull || ' ' ||
-  attstattarget || ' ' || attstorage::text || ' ' || coalesce(pg_get_expr(adbin, adrelid), '') || ' ' || coalesce(collname, '') || ' ' ||
+  attstattarget || ' ' || attstorage::text || ' ' || coalesce(pg_get_expr(adbin, adrelid), '') || ' ' ||
+  coalesce(collname, '') || ' ' ||
   coalesce((SELECT string_agg(a::text, ' ' ORDER BY a::text) FROM unnest(attacl) a), '')
   FROM pg_attribute LEFT JOIN pg_attrdef ON adrelid = attrelid AND adnum = attnum
   LEFT JOIN pg_collation k ON k.oid = attcollation

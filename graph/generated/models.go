@@ -105,6 +105,16 @@ type DeliveryReplay struct {
 	Open int `json:"open"`
 }
 
+// Where the applications of a deployment are: scheme and host, without a path. An application without a host of its own is where applicants' links lead.
+type DeploymentAddresses struct {
+	// Where applicants' links lead; the browser SDK is there too.
+	Applicant string `json:"applicant"`
+	// The portal and GraphQL.
+	Portal string `json:"portal"`
+	// /v1, tokens, SCIM and the documentation.
+	API string `json:"api"`
+}
+
 // One page of events.
 type EventConnection struct {
 	// The rows of the page.
@@ -227,6 +237,8 @@ type Viewer struct {
 	Tenant ViewerTenant `json:"tenant"`
 	// Whether the workspace requires a second factor that the user does not have yet: until then all but the account is SECOND_FACTOR_REQUIRED.
 	MustSetUpSecondFactor bool `json:"mustSetUpSecondFactor"`
+	// Where the applications of this deployment are.
+	Addresses DeploymentAddresses `json:"addresses"`
 }
 
 // The workspace of whoever asks.

@@ -399,6 +399,12 @@ type ComplexityRoot struct {
 		Open      func(childComplexity int) int
 	}
 
+	DeploymentAddresses struct {
+		API       func(childComplexity int) int
+		Applicant func(childComplexity int) int
+		Portal    func(childComplexity int) int
+	}
+
 	DnsRecord struct {
 		Name  func(childComplexity int) int
 		Type  func(childComplexity int) int
@@ -1227,6 +1233,7 @@ type ComplexityRoot struct {
 	}
 
 	Viewer struct {
+		Addresses             func(childComplexity int) int
 		MustSetUpSecondFactor func(childComplexity int) int
 		Tenant                func(childComplexity int) int
 		User                  func(childComplexity int) int
@@ -2646,6 +2653,25 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.DeliveryReplay.Open(childComplexity), true
+
+	case "DeploymentAddresses.api":
+		if e.ComplexityRoot.DeploymentAddresses.API == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DeploymentAddresses.API(childComplexity), true
+	case "DeploymentAddresses.applicant":
+		if e.ComplexityRoot.DeploymentAddresses.Applicant == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DeploymentAddresses.Applicant(childComplexity), true
+	case "DeploymentAddresses.portal":
+		if e.ComplexityRoot.DeploymentAddresses.Portal == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DeploymentAddresses.Portal(childComplexity), true
 
 	case "DnsRecord.name":
 		if e.ComplexityRoot.DnsRecord.Name == nil {
@@ -6756,6 +6782,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Verified.PAN(childComplexity), true
 
+	case "Viewer.addresses":
+		if e.ComplexityRoot.Viewer.Addresses == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Viewer.Addresses(childComplexity), true
 	case "Viewer.mustSetUpSecondFactor":
 		if e.ComplexityRoot.Viewer.MustSetUpSecondFactor == nil {
 			break
@@ -10472,6 +10504,18 @@ type Viewer {
   tenant: ViewerTenant!
   "Whether the workspace requires a second factor that the user does not have yet: until then all but the account is SECOND_FACTOR_REQUIRED."
   mustSetUpSecondFactor: Boolean!
+  "Where the applications of this deployment are."
+  addresses: DeploymentAddresses!
+}
+
+"Where the applications of a deployment are: scheme and host, without a path. An application without a host of its own is where applicants' links lead."
+type DeploymentAddresses {
+  "Where applicants' links lead; the browser SDK is there too."
+  applicant: String!
+  "The portal and GraphQL."
+  portal: String!
+  "/v1, tokens, SCIM and the documentation."
+  api: String!
 }
 
 "What a user of the portal may do."
@@ -11991,6 +12035,18 @@ func (ec *executionContext) childFields_DeliveryReplay(ctx context.Context, fiel
 	return nil, fmt.Errorf("no field named %q was found under type DeliveryReplay", field.Name)
 }
 
+func (ec *executionContext) childFields_DeploymentAddresses(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "applicant":
+		return ec.fieldContext_DeploymentAddresses_applicant(ctx, field)
+	case "portal":
+		return ec.fieldContext_DeploymentAddresses_portal(ctx, field)
+	case "api":
+		return ec.fieldContext_DeploymentAddresses_api(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DeploymentAddresses", field.Name)
+}
+
 func (ec *executionContext) childFields_DnsRecord(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "type":
@@ -13357,6 +13413,8 @@ func (ec *executionContext) childFields_Viewer(ctx context.Context, field graphq
 		return ec.fieldContext_Viewer_tenant(ctx, field)
 	case "mustSetUpSecondFactor":
 		return ec.fieldContext_Viewer_mustSetUpSecondFactor(ctx, field)
+	case "addresses":
+		return ec.fieldContext_Viewer_addresses(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Viewer", field.Name)
 }

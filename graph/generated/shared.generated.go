@@ -30,6 +30,75 @@ import (
 
 // region    **************************** field.gotpl *****************************
 
+func (ec *executionContext) _DeploymentAddresses_applicant(ctx context.Context, field graphql.CollectedField, obj *DeploymentAddresses) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeploymentAddresses_applicant(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Applicant, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeploymentAddresses_applicant(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeploymentAddresses", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeploymentAddresses_portal(ctx context.Context, field graphql.CollectedField, obj *DeploymentAddresses) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeploymentAddresses_portal(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Portal, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeploymentAddresses_portal(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeploymentAddresses", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeploymentAddresses_api(ctx context.Context, field graphql.CollectedField, obj *DeploymentAddresses) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeploymentAddresses_api(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.API, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeploymentAddresses_api(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeploymentAddresses", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
 func (ec *executionContext) _PageInfo_hasNextPage(ctx context.Context, field graphql.CollectedField, obj *PageInfo) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -163,6 +232,38 @@ func (ec *executionContext) fieldContext_Viewer_mustSetUpSecondFactor(_ context.
 	return graphql.NewScalarFieldContext("Viewer", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
+func (ec *executionContext) _Viewer_addresses(ctx context.Context, field graphql.CollectedField, obj *Viewer) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Viewer_addresses(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Addresses, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v DeploymentAddresses) graphql.Marshaler {
+			return ec.marshalNDeploymentAddresses2verifymeᚋgraphᚋgeneratedᚐDeploymentAddresses(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Viewer_addresses(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Viewer",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeploymentAddresses(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _ViewerTenant_id(ctx context.Context, field graphql.CollectedField, obj *ViewerTenant) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -244,6 +345,54 @@ func (ec *executionContext) fieldContext_ViewerTenant_environment(_ context.Cont
 
 // region    **************************** object.gotpl ****************************
 
+var deploymentAddressesImplementors = []string{"DeploymentAddresses"}
+
+func (ec *executionContext) _DeploymentAddresses(ctx context.Context, sel ast.SelectionSet, obj *DeploymentAddresses) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, deploymentAddressesImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("DeploymentAddresses")
+		case "applicant":
+			out.Values[i] = ec._DeploymentAddresses_applicant(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "portal":
+			out.Values[i] = ec._DeploymentAddresses_portal(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "api":
+			out.Values[i] = ec._DeploymentAddresses_api(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var pageInfoImplementors = []string{"PageInfo"}
 
 func (ec *executionContext) _PageInfo(ctx context.Context, sel ast.SelectionSet, obj *PageInfo) graphql.Marshaler {
@@ -311,6 +460,11 @@ func (ec *executionContext) _Viewer(ctx context.Context, sel ast.SelectionSet, o
 			}
 		case "mustSetUpSecondFactor":
 			out.Values[i] = ec._Viewer_mustSetUpSecondFactor(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "addresses":
+			out.Values[i] = ec._Viewer_addresses(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -386,6 +540,10 @@ func (ec *executionContext) _ViewerTenant(ctx context.Context, sel ast.Selection
 // endregion **************************** object.gotpl ****************************
 
 // region    ***************************** type.gotpl *****************************
+
+func (ec *executionContext) marshalNDeploymentAddresses2verifymeᚋgraphᚋgeneratedᚐDeploymentAddresses(ctx context.Context, sel ast.SelectionSet, v DeploymentAddresses) graphql.Marshaler {
+	return ec._DeploymentAddresses(ctx, sel, &v)
+}
 
 func (ec *executionContext) unmarshalNEnvironment2string(ctx context.Context, v any) (string, error) {
 	res, err := bound.UnmarshalString(v)

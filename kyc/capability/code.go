@@ -6,6 +6,7 @@ package capability
 
 import (
 	"context"
+	"errors"
 )
 
 // CodeMaker makes one-time codes.
@@ -17,8 +18,12 @@ type CodeMaker interface {
 	Remains(code string) string
 }
 
-// SMSSender sends a code. Any error is an outage: the message is retried.
+// SMSSender sends a code. Any error is an outage: the message is retried. It may have come all the same, unless the
+// error is ErrNotSent.
 type SMSSender interface {
 	// SendCode is told which try this is: 0 at first, then 1, 2, 3 …
 	SendCode(ctx context.Context, mobile, code string, try int) error
 }
+
+// ErrNotSent answers for a message that has certainly not gone out.
+var ErrNotSent = errors.New("the message was not sent")

@@ -6,7 +6,7 @@ import (
 )
 
 // EmailSender sends a mail. ErrMailRefused is final; any other error is an outage, and the
-// mail is retried.
+// mail is retried. It may have come all the same, unless the error is ErrNotSent.
 type EmailSender interface {
 	SendMail(ctx context.Context, m Mail) error
 }

@@ -29,9 +29,9 @@ type Lookups interface {
 // Early are callbacks that come before the reference that they name is stored. They belong to no
 // tenant yet.
 type Early interface {
-	// KeepCallback from now until then, once however often it comes; kept is false where the vendor has so many
-	// already. Who stores the reference either finds it or has stored it by then.
-	KeepCallback(ctx context.Context, vendor, ref string, most int, now, until time.Time) (kept bool, err error)
+	// KeepCallback from now until then, once however often it comes; crowded is true where it took the place of an
+	// older one, since the vendor has so many. Who stores the reference either finds it or has stored it by then.
+	KeepCallback(ctx context.Context, vendor, ref string, most int, now, until time.Time) (crowded bool, err error)
 	ForgetCallback(ctx context.Context, vendor, ref string) error
 }
 
@@ -80,7 +80,8 @@ const mostTold = 8
 const (
 	// earlyFor is as long as a step may be PENDING: no reference is stored later.
 	earlyFor = 15 * time.Minute
-	// mostEarly callbacks of one vendor are kept at a time.
+	// mostEarly callbacks of one vendor are kept at a time, the newest ones. Those of questions that have their answer
+	// are among them: a vendor may send them again and again.
 	mostEarly = 1000
 )
 
@@ -97,13 +98,12 @@ func (svc *Service) Told(ctx context.Context, vendor, ref string) error {
 		return svc.told(ctx, tenantID, attemptID)
 	}
 	now := svc.Clock.Now()
-	kept, err := svc.Early.KeepCallback(ctx, vendor, ref, mostEarly, now, now.Add(earlyFor))
+	crowded, err := svc.Early.KeepCallback(ctx, vendor, ref, mostEarly, now, now.Add(earlyFor))
 	if err != nil {
 		return err
 	}
-	if !kept {
+	if crowded {
 		svc.Log.Warn("a vendor sends callbacks about nothing that is awaited", "adapter", vendor, "most", mostEarly)
-		return nil
 	}
 	// The reference may have been stored meanwhile.
 	if tenantID, attemptID, ok, err = svc.Lookups.AttemptOfReference(ctx, vendor, ref); err != nil || !ok {

@@ -122,7 +122,7 @@ func (svc *Service) tell(
 		reference := identifier.Reference(r.ID)
 		err := notification.Send(ctx, tx, []string{p.Name}, "You are mentioned on case "+reference, fmt.Sprintf(
 			"%s mentions you in a comment on case %s. Read and answer it in the portal:\n\n%s\n",
-			actor.Label, reference, svc.BaseURL.JoinPath("portal", "requests", r.ID)))
+			actor.Label, reference, svc.PortalURL.JoinPath("portal", "requests", r.ID)))
 		if err != nil {
 			return err
 		}

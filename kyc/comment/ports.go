@@ -18,8 +18,8 @@ import (
 type Service struct {
 	InTenant   unit.InTenant[Tx]
 	Onboarding *onboarding.Service
-	// BaseURL of the deployment, where a mail leads to.
-	BaseURL *url.URL
+	// PortalURL is where a mail leads to.
+	PortalURL *url.URL
 }
 
 // Tx is what the room reads and writes of one tenant's data in one transaction.

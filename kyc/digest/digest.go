@@ -21,8 +21,9 @@ type Service struct {
 	InTenant unit.InTenant[Tx]
 	Lookups  Lookups
 	Clock    unit.Clock
-	BaseURL  *url.URL
-	Log      *slog.Logger
+	// PortalURL is where a mail leads to.
+	PortalURL *url.URL
+	Log       *slog.Logger
 }
 
 // Jobs that this room handles.
@@ -150,7 +151,7 @@ func (svc *Service) send(ctx context.Context, tx Tx, userID string) error {
 	if len(lines) == 0 {
 		return nil
 	}
-	account := svc.BaseURL.JoinPath("portal", "account").String()
+	account := svc.PortalURL.JoinPath("portal", "account").String()
 	body := strings.Join(lines, "\n\n") +
 		"\n\nYou get this at nine because you asked for it. End it in your account:\n" + account
 	return notification.Send(ctx, tx, []string{email}, subject, body)
@@ -162,7 +163,7 @@ func (svc *Service) words(actor access.Actor, f Figures) (subject string, lines 
 		if subject == "" {
 			subject = "Today: " + strings.TrimSuffix(text, ".")
 		}
-		lines = append(lines, text+"\n"+svc.BaseURL.JoinPath("portal", page).String())
+		lines = append(lines, text+"\n"+svc.PortalURL.JoinPath("portal", page).String())
 	}
 	if actor.May(access.ReadRequests) && f.Cases > 0 {
 		text := counted(f.Cases, "case waits", "cases wait") + " for a decision"

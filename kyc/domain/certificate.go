@@ -109,7 +109,7 @@ func (svc *Service) order(ctx context.Context, tenantID, host string) (*Certific
 	return &made, None, nil
 }
 
-// certifyOwn host, and those that the operator answers for, which are not checked.
+// certifyOwn hosts, and those that the operator answers for, which are not checked.
 func (svc *Service) certifyOwn(ctx context.Context) error {
 	if svc.Authority == nil {
 		return nil
@@ -121,8 +121,10 @@ func (svc *Service) certifyOwn(ctx context.Context) error {
 			return err
 		}
 	}
-	if own := strings.ToLower(svc.BaseURL.Hostname()); svc.BaseURL.Scheme == "https" {
-		hosts[own] = ""
+	for _, own := range svc.Addresses {
+		if own.Scheme == "https" {
+			hosts[strings.ToLower(own.Hostname())] = ""
+		}
 	}
 	for host, tenantID := range hosts {
 		if _, err := svc.certify(ctx, tenantID, host); err != nil {

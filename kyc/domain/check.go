@@ -180,7 +180,7 @@ func (svc *Service) tell(ctx context.Context, tx Tx, d Domain, was Status, effec
 	if err != nil {
 		return err
 	}
-	settings := svc.BaseURL.JoinPath("portal", "settings").String()
+	settings := svc.PortalURL.JoinPath("portal", "settings").String()
 	return notification.Send(ctx, tx, to, subject, body+"\n\nWhat is wrong and what to do: "+settings)
 }
 

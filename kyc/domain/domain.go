@@ -2,6 +2,7 @@ package domain
 
 import (
 	"context"
+	"net/url"
 	"slices"
 	"strings"
 	"time"
@@ -114,7 +115,7 @@ func (svc *Service) Add(ctx context.Context, given string) (v View, err error) {
 	if err := svc.available(); err != nil {
 		return v, err
 	}
-	host, err := parseHost(given, svc.BaseURL.Hostname(), svc.Target)
+	host, err := parseHost(given, svc.Addresses, svc.Target)
 	if err != nil {
 		return v, err
 	}
@@ -284,7 +285,8 @@ func (svc *Service) changed(err error) {
 // the deployment.
 func (svc *Service) Vouch(ctx context.Context, tenantID, host string) error {
 	host = strings.ToLower(host)
-	if host != "" && !webaddress.BareHost(host) || host == svc.BaseURL.Host {
+	own := slices.ContainsFunc(svc.Addresses, func(u *url.URL) bool { return u.Host == host })
+	if host != "" && !webaddress.BareHost(host) || own {
 		return apperr.Field("host",
 			"must be a host name that can exist, with a port of 1 to 65535 at most, and not the deployment's own")
 	}

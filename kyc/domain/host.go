@@ -2,6 +2,7 @@ package domain
 
 import (
 	"net/netip"
+	"net/url"
 	"strings"
 
 	"golang.org/x/net/publicsuffix"
@@ -20,7 +21,7 @@ func ChallengeName(host string) string { return challengeLabel + "." + host }
 
 // parseHost reads a host name that a tenant gives, as browsers read it. own is the deployment's host, target
 // where domains are to lead.
-func parseHost(given, own, target string) (string, error) {
+func parseHost(given string, own []*url.URL, target string) (string, error) {
 	refused := func(why string) error { return apperr.Field("host", "%s", why) }
 	host, ok := webaddress.Host(strings.TrimSpace(given))
 	if !ok || strings.Contains(host, "_") || len(host) > longestHost || !webaddress.BareHost(host) {
@@ -36,7 +37,11 @@ func parseHost(given, own, target string) (string, error) {
 	if suffix == host {
 		return "", refused("is where everybody's names begin: add one of your own below it")
 	}
-	for _, of := range []string{own, target} {
+	names := []string{target}
+	for _, u := range own {
+		names = append(names, u.Hostname())
+	}
+	for _, of := range names {
 		if of != "" && (host == of || strings.HasSuffix(host, "."+of)) {
 			return "", refused("belongs to this service: add a name of your own domain")
 		}
@@ -45,7 +50,7 @@ func parseHost(given, own, target string) (string, error) {
 }
 
 // Name of a domain that a tenant gives, as browsers read it; it is not below any of the deployment's own.
-func Name(given, own string) (string, error) { return parseHost(given, own, "") }
+func Name(given string, own []*url.URL) (string, error) { return parseHost(given, own, "") }
 
 // reserved top-level names are in no public DNS.
 func reserved(suffix string) bool {

@@ -15,8 +15,10 @@ type Service struct {
 	InTenant unit.InTenant[Tx]
 	Lookups  Lookups
 	Clock    unit.Clock
-	// BaseURL of the deployment, whose host is no custom domain.
-	BaseURL *url.URL
+	// Addresses of the deployment, whose hosts are no custom domains.
+	Addresses []*url.URL
+	// PortalURL is where mails lead to.
+	PortalURL *url.URL
 	// Target that the hosts are to lead to; empty where the operator has not switched domains on.
 	Target string
 	// Prober asks DNS and the host; nil where Target is empty.

@@ -39,8 +39,9 @@ type Service struct {
 	Evidence   *evidence.Service
 	Lookups    Lookups
 	Clock      unit.Clock
-	BaseURL    *url.URL
-	Log        *slog.Logger
+	// PortalURL is where files are downloaded.
+	PortalURL *url.URL
+	Log       *slog.Logger
 }
 
 // Tx is what the room reads and writes of one tenant's data in one transaction.

@@ -271,7 +271,7 @@ func (svc *Service) Link(ctx context.Context, id string) (l Link, err error) {
 		}
 		return err
 	})
-	l.URL = svc.BaseURL.JoinPath("api", "portal", "data-exports", id, token).String()
+	l.URL = svc.PortalURL.JoinPath("api", "portal", "data-exports", id, token).String()
 	return l, err
 }
 

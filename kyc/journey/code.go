@@ -51,10 +51,15 @@ type Code struct {
 	// Tries at the code, spent before comparing.
 	Tries int
 	// Sends that failed so far, and whether the message is out.
-	SendTry    int
-	Delivered  bool
+	SendTry   int
+	Delivered bool
+	// Uncertain: no try at sending succeeded, but the message may have come all the same.
+	Uncertain  bool
 	NextSendAt *time.Time
 	ClaimToken string
 	// Locale of the message.
 	Locale string
 }
+
+// MayHaveCome: whoever got the message can enter the code.
+func (c Code) MayHaveCome() bool { return c.Delivered || c.Uncertain }

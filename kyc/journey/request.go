@@ -28,8 +28,8 @@ func (j *Journey) MayCollect(ctx context.Context, steps ...flow.Step) error {
 }
 
 // EndSession ends the call's own session.
-func (svc *Service) EndSession(ctx context.Context, v ApplicantCall) error {
-	return svc.asApplicant(ctx, v, func(ctx context.Context, j *Journey) error {
+func (svc *Service) EndSession(ctx context.Context, v ApplicantCall) (StepResponse, error) {
+	return svc.OnRequest(ctx, v, func(ctx context.Context, j *Journey) error {
 		return j.Tx.EndSession(ctx, j.Session.Hash)
 	})
 }

@@ -64,7 +64,7 @@ func (svc *Service) AddDomain(ctx context.Context, given string) (v View, err er
 	if err != nil {
 		return v, err
 	}
-	host, err := domain.Name(given, svc.BaseURL.Hostname())
+	host, err := domain.Name(given, svc.Own)
 	if err != nil {
 		return v, err
 	}
@@ -222,7 +222,7 @@ func (svc *Service) finishCheck(ctx context.Context, tx Tx, id, token string, fo
 		}
 		if err := notification.Send(ctx, tx, to, "Addresses of "+d.Host+" do not sign in through your provider any more",
 			"The TXT record that proves "+d.Host+" to be yours has not been found for days. Put it right and check the "+
-				"domain again: "+svc.BaseURL.JoinPath("portal", "settings").String()); err != nil {
+				"domain again: "+svc.PortalURL.JoinPath("portal", "settings").String()); err != nil {
 			return err
 		}
 	}

@@ -26,8 +26,10 @@ type Service struct {
 	Prober   Prober
 	Secrets  unit.Secrets
 	Clock    unit.Clock
-	// BaseURL of the deployment, where browsers come back to.
-	BaseURL *url.URL
+	// PortalURL is where browsers come back to, and mails lead to.
+	PortalURL *url.URL
+	// Own addresses of the deployment, whose hosts are nobody's domain.
+	Own []*url.URL
 	// HTTPSOnly providers: production.
 	HTTPSOnly bool
 	Log       *slog.Logger
@@ -36,7 +38,7 @@ type Service struct {
 // CallbackPath that a browser comes back to.
 const CallbackPath = "/api/portal/sso/callback"
 
-func (svc *Service) redirect() string { return svc.BaseURL.JoinPath(CallbackPath).String() }
+func (svc *Service) redirect() string { return svc.PortalURL.JoinPath(CallbackPath).String() }
 
 // Jobs that this room handles.
 func (svc *Service) Jobs() map[unit.JobKind]unit.JobHandler {

@@ -56,7 +56,7 @@ func CodeRulesOf(config any) (CodeRules, error) {
 // CodeAttempt is one entered code against the open one. Try is its number
 // among the tries at this code, already spent.
 type CodeAttempt struct {
-	// Sent is false while no code has been sent (also while DELAYED).
+	// Sent is false while no code has been sent, also while DELAYED, unless the message may have come all the same.
 	Sent    bool
 	Matches bool
 	Expired bool

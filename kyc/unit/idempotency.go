@@ -1,7 +1,6 @@
 package unit
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -15,9 +14,9 @@ type IdempotencyTx interface {
 	Now() time.Time
 	// IdempotencyRecord finds a stored answer; free is false when another
 	// transaction holds the key now.
-	IdempotencyRecord(ctx context.Context, key string) (stored *IdempotencyRecord, free bool, err error)
+	IdempotencyRecord(ctx context.Context, key string, bodyHash []byte) (stored *IdempotencyRecord, free bool, err error)
 	// SaveIdempotencyRecord returns false when the key was taken meanwhile.
-	SaveIdempotencyRecord(ctx context.Context, key string, r IdempotencyRecord) (bool, error)
+	SaveIdempotencyRecord(ctx context.Context, key string, bodyHash []byte, r IdempotencyRecord) (bool, error)
 }
 
 // Idempotency of one call; the REST door puts it into the context.
@@ -53,7 +52,7 @@ func Idempotently(ctx context.Context, tx IdempotencyTx, answer any, do func() e
 	if !ok {
 		return do()
 	}
-	stored, free, err := tx.IdempotencyRecord(ctx, i.Key)
+	stored, free, err := tx.IdempotencyRecord(ctx, i.Key, i.BodyHash)
 	switch {
 	case err != nil:
 		return err
@@ -69,8 +68,8 @@ func Idempotently(ctx context.Context, tx IdempotencyTx, answer any, do func() e
 	if err != nil {
 		return fmt.Errorf("store the answer: %w", err)
 	}
-	saved, err := tx.SaveIdempotencyRecord(ctx, i.Key, IdempotencyRecord{
-		BodyHash: i.BodyHash, Answer: body, ExpiresAt: tx.Now().Add(recordLifetime),
+	saved, err := tx.SaveIdempotencyRecord(ctx, i.Key, i.BodyHash, IdempotencyRecord{
+		Answer: body, ExpiresAt: tx.Now().Add(recordLifetime),
 	})
 	if err == nil && !saved {
 		// Taken between our look and our write: the other one has committed.
@@ -80,7 +79,7 @@ func Idempotently(ctx context.Context, tx IdempotencyTx, answer any, do func() e
 }
 
 func (i *Idempotency) replay(stored IdempotencyRecord, answer any) error {
-	if !bytes.Equal(stored.BodyHash, i.BodyHash) {
+	if !stored.Same {
 		return apperr.New(apperr.Conflict, CodeKeyReused,
 			"This Idempotency-Key was used with a different body. Use a new key for a new request.")
 	}
@@ -95,7 +94,8 @@ func errInProgress() error {
 
 // IdempotencyRecord is what an Idempotency-Key answers again.
 type IdempotencyRecord struct {
-	BodyHash  []byte
+	// Same: it was made by a body of this hash.
+	Same      bool
 	Answer    json.RawMessage
 	ExpiresAt time.Time
 }

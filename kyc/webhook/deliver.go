@@ -266,8 +266,8 @@ func (svc *Service) DropHeld(ctx context.Context, tenantID, endpointID string) e
 	}
 }
 
-// An outcome waits so long for others of its batch; longer while the posts of other runs wait in the line, which keep the
-// process busy meanwhile.
+// An outcome waits so long for others of its batch; longer while the posts of other runs wait in the line, which keep
+// the process busy meanwhile.
 const (
 	batchTime     = 4 * time.Millisecond
 	longBatchTime = 20 * time.Millisecond

@@ -24,8 +24,9 @@ type Service struct {
 	Signer audit.Signer
 	// Environment is test or live; it stands in the prefix of keys.
 	Environment string
-	// BaseURL of the deployment, below which uploaded logos are.
-	BaseURL *url.URL
+	// BaseURL of the deployment, below which the applicant's pages and uploaded logos are; PortalURL and APIURL of the
+	// other applications.
+	BaseURL, PortalURL, APIURL *url.URL
 }
 
 // Lookups across tenants. An unknown one gives ok false.

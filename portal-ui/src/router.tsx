@@ -18,6 +18,9 @@ import { DisabledNotice } from './webhooks/DisabledNotice';
 import { eventFilterFrom } from './events/eventFilter';
 import { deliveryFilterFrom } from './webhooks/deliveryFilter';
 
+/** What this tab keeps that was typed and not sent is there before the page. */
+const openDrafts = () => import('./api/drafts').then((drafts) => drafts.openDrafts());
+
 /** history stands in for the browser's own where there is none. */
 export function portalRouter(connection: Connection, history?: RouterHistory) {
   const root = rootRoute();
@@ -80,6 +83,7 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
   const request = createRoute({
     getParentRoute: () => portal,
     path: '/requests/$id',
+    loader: openDrafts,
     component: lazyRouteComponent(() => import('./request/RequestPage'), 'RequestPage'),
   });
 
@@ -113,6 +117,7 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
   const flowEditor = createRoute({
     getParentRoute: () => portal,
     path: '/flows/$key/edit',
+    loader: openDrafts,
     component: lazyRouteComponent(() => import('./flows/EditorPage'), 'EditorPage'),
   });
 

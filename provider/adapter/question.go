@@ -94,8 +94,8 @@ func (b binding) build(ctx context.Context, r *request) (s sending, err error) {
 		if err != nil {
 			return s, err
 		}
-		for name, value := range headers {
-			s.header.Set(name, value)
+		if err := setHeaders(s.header, headers); err != nil {
+			return s, err
 		}
 	}
 	switch {

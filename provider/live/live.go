@@ -17,6 +17,8 @@ import (
 
 var errNotConfigured = errors.New("no provider is configured for this capability")
 
+var errNoGateway = fmt.Errorf("%w: %w", capability.ErrNotSent, errNotConfigured)
+
 // Email sends by the SMTP relay at the URL; without one every mail is an outage.
 func Email(smtpURL string) (capability.EmailSender, error) {
 	if smtpURL == "" {
@@ -44,9 +46,9 @@ func (Codes) Remains(string) string { return "" }
 // Unconfigured answers every call as an outage.
 type Unconfigured struct{}
 
-func (Unconfigured) SendCode(context.Context, string, string, int) error { return errNotConfigured }
+func (Unconfigured) SendCode(context.Context, string, string, int) error { return errNoGateway }
 
-func (Unconfigured) SendMail(context.Context, capability.Mail) error { return errNotConfigured }
+func (Unconfigured) SendMail(context.Context, capability.Mail) error { return errNoGateway }
 
 func (Unconfigured) CheckPAN(context.Context, capability.PANQuery) (step.PANAnswer, error) {
 	return step.PANAnswer{}, errNotConfigured

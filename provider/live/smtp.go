@@ -118,9 +118,13 @@ func (s *SMTP) SendMail(ctx context.Context, m capability.Mail) error {
 		return err
 	}
 	err = client.DialAndSendWithContext(ctx, message)
-	if refused(err) {
-		// The relay's words may hold the address.
+	var said *mail.SendError
+	switch {
+	case refused(err):
 		return capability.ErrMailRefused
+	case errors.As(err, &said):
+		// The library's words hold the recipients' addresses, and the relay's may.
+		return fmt.Errorf("mail relay: %s failed with the reply %d (0 for none)", said.Reason, said.ErrorCode())
 	}
 	return err
 }

@@ -15,7 +15,7 @@ type Email struct{}
 func (Email) SendMail(_ context.Context, m capability.Mail) error {
 	for _, to := range m.To {
 		if strings.HasPrefix(to, "fail@") {
-			return errOutage
+			return errNotSent
 		}
 	}
 	return nil

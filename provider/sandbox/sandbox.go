@@ -5,7 +5,13 @@ package sandbox
 
 import (
 	"errors"
+	"fmt"
+
+	"verifyme/kyc/capability"
 )
 
 // errOutage is every simulated outage.
 var errOutage = errors.New("simulated outage")
+
+// errNotSent is that of a gateway, which nothing passes.
+var errNotSent = fmt.Errorf("%w: %w", capability.ErrNotSent, errOutage)

@@ -4,6 +4,7 @@
 package guides
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"html/template"
@@ -60,6 +61,15 @@ func (p page) Path() string {
 // MarkdownPath of the same page for programs.
 func (p page) MarkdownPath() string { return "/docs/" + p.Name + ".md" }
 
+// ownAddresses in place of the documented one: links and the browser SDK are the applicant's.
+func ownAddresses(d reference.Deployment) []string {
+	applicant := cmp.Or(d.Applicant, d.BaseURL)
+	return []string{
+		documented + "/start/", applicant + "/start/", documented + "/sdk/", applicant + "/sdk/",
+		documented + "/demo/", applicant + "/demo/", documented, d.BaseURL,
+	}
+}
+
 // pagesOf a deployment in the order of the navigation, and the samples.
 func pagesOf(d reference.Deployment) (pages []page, samples map[string]string, err error) {
 	var r rendered
@@ -67,11 +77,13 @@ func pagesOf(d reference.Deployment) (pages []page, samples map[string]string, e
 		return nil, nil, fmt.Errorf("guides: %w", err)
 	}
 	for _, g := range r.Pages {
-		own := strings.NewReplacer(documented, d.BaseURL)
+		own := strings.NewReplacer(ownAddresses(d)...)
 		for i := range g.Sections {
 			g.Sections[i].Text = own.Replace(g.Sections[i].Text)
 		}
-		html := strings.NewReplacer(documented, template.HTMLEscapeString(d.BaseURL)).Replace(g.HTML)
+		escaped := d
+		escaped.BaseURL, escaped.Applicant = template.HTMLEscapeString(d.BaseURL), template.HTMLEscapeString(d.Applicant)
+		html := strings.NewReplacer(ownAddresses(escaped)...).Replace(g.HTML)
 		pages = append(pages, page{
 			Name: g.Name, Label: g.Label, Title: g.Title, Summary: g.Summary, Sections: g.Sections,
 			Body: template.HTML(html), Contents: contentsOf(g.Sections), Markdown: own.Replace(g.Markdown),

@@ -53,6 +53,7 @@ func newFile(contentType string, data []byte) file {
 type shown struct {
 	page
 	Pages      []page
+	Portal     string
 	Production bool
 }
 
@@ -72,12 +73,12 @@ func site(d reference.Deployment) (map[string]file, error) {
 		return err
 	}
 	for _, p := range pages {
-		if err := add("layout.gohtml", shown{p, pages, d.Production}, p.Path()); err != nil {
+		if err := add("layout.gohtml", shown{p, pages, d.Portal, d.Production}, p.Path()); err != nil {
 			return nil, err
 		}
 		found[p.MarkdownPath()] = newFile(markdownType, []byte(p.Markdown))
 	}
-	if err := add("home.gohtml", shown{Pages: pages, Production: d.Production}, "/"); err != nil {
+	if err := add("home.gohtml", shown{Pages: pages, Portal: d.Portal, Production: d.Production}, "/"); err != nil {
 		return nil, err
 	}
 	for name, content := range samples {

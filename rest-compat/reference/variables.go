@@ -9,8 +9,11 @@ import (
 
 // Deployment that the page is of.
 type Deployment struct {
-	BaseURL    string
-	Production bool
+	// BaseURL of the API.
+	BaseURL string
+	// Portal and Applicant are where the other applications are; empty where it is the same.
+	Portal, Applicant string
+	Production        bool
 }
 
 // variable of the shell that the examples take.

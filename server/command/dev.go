@@ -76,7 +76,7 @@ func (o devOptions) run(ctx context.Context) (err error) {
 		o.seed = uint64(time.Now().UnixNano())
 	}
 	debug.SetMemoryLimit(devMemory)
-	level, err := server.LogLevel(settings.Process())
+	level, err := settings.LogLevel(settings.Process())
 	if err != nil {
 		return err
 	}
@@ -145,7 +145,7 @@ func (o devOptions) serve(
 	config := server.Config{
 		Environment: o.environment, BaseURL: base, DatabaseURL: stack.DatabaseURL, RedisURL: stack.RedisURL,
 		KeysetFile: filepath.Join(o.dataDir, "keyset.json"), EvidenceURL: evidence, Seed: o.seed, Build: o.build,
-		Domains: server.Domains(settings.Process()),
+		Domains: settings.Domains(settings.Process()),
 	}
 	if err := vault.Create(config.KeysetFile); err != nil {
 		return err

@@ -17,6 +17,7 @@ import (
 	"verifyme/provider/live"
 	"verifyme/server"
 	"verifyme/server/settings"
+	"verifyme/server/startup"
 )
 
 // Bounds of what is well.
@@ -125,11 +126,11 @@ func rolesFound(missing []string) string {
 }
 
 func migrations(i db.Inspection) Finding {
-	m := server.Migrations{Database: i.Migration}
-	var err error
-	if m.Program, err = db.NewestMigration(); err != nil {
+	needed, err := db.ProgramMigrations()
+	if err != nil {
 		return Finding{"migrations", Fault, oneLine(err), "The program is damaged.", "Install it again."}
 	}
+	m := startup.Compare(i.Migrations, needed)
 	switch {
 	case m.Behind():
 		return Finding{"migrations", Fault, m.String(), "serve and work do not start, and /readyz is 503.",

@@ -2,7 +2,6 @@ package hosts
 
 import (
 	"net/http"
-	"net/url"
 	"strings"
 
 	hostedui "verifyme/hosted-ui"
@@ -16,8 +15,8 @@ import (
 
 // Doors of a deployment, by the host that they are asked for.
 type Doors struct {
-	// BaseURL of the deployment.
-	BaseURL *url.URL
+	// Addresses of the deployment's applications.
+	Addresses Addresses
 	// Served hosts of tenants, and Proved ones, which may have a certificate.
 	Served, Proved *Served
 	// Probe knows what shows that a host leads here.
@@ -44,10 +43,12 @@ func servedOn(path string) bool {
 	return false
 }
 
-// ByHost lets a tenant's own host serve the applicant's doors alone. At any other host each door answers for
-// itself: a link is LINK_INVALID where it was not issued for the host, and so is a session (CONTRACT "Applicant API").
+// ByHost lets each host serve its own application alone: a tenant's the applicant's doors; the deployment's, once the
+// operator has given applications hosts of their own, what belongs to the host, and then nobody's host serves anything.
+// Where all share the base URL, at any other host each door answers for itself: a link is LINK_INVALID where it was
+// not issued for the host, and so is a session (CONTRACT "Applicant API").
 func (d Doors) ByHost(next http.Handler) http.Handler {
-	base := d.BaseURL
+	apart := d.Addresses.Apart()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch path := r.URL.Path; {
 		case path == mayHaveCertificate && Inside(r.Host):
@@ -56,16 +57,28 @@ func (d Doors) ByHost(next http.Handler) http.Handler {
 		case strings.HasPrefix(path, domaincheck.Path):
 			d.shown(w, r)
 			return
-		case r.Host == "", Same(base.Scheme, r.Host, base.Host), path == "/healthz", path == "/readyz",
-			path == "/version":
+		case path == "/healthz", path == "/readyz", path == "/version":
 			next.ServeHTTP(w, r)
+			return
+		}
+		here := d.Addresses.at(r.Host)
+		switch served := applicationsOf(r.URL.Path); {
+		case !apart && (here != 0 || r.Host == ""), here&served != 0:
+			next.ServeHTTP(w, r)
+			return
+		case here&portalPages != 0 && r.URL.Path == "/":
+			// Whoever types the host's name means the portal.
+			http.Redirect(w, r, portalui.Path, http.StatusSeeOther)
+			return
+		case here != 0:
+			web.NotFound(w, r)
 			return
 		}
 		_, ok, err := d.Served.TenantOf(r.Context(), r.Host)
 		switch {
 		case err != nil:
 			web.WriteError(w, r, err)
-		case ok && !servedOn(r.URL.Path):
+		case ok && !servedOn(r.URL.Path), !ok && apart:
 			web.NotFound(w, r)
 		default:
 			next.ServeHTTP(w, r)
@@ -76,12 +89,12 @@ func (d Doors) ByHost(next http.Handler) http.Handler {
 // mayHaveCertificate is asked by the TLS proxy beside this process (Caddy's "ask"): ?domain=HOST.
 const mayHaveCertificate = "/.well-known/verifyme-domain"
 
-// certifiable answers 200 for the deployment's own host and for proved domains, 404 for others.
+// certifiable answers 200 for the deployment's own hosts and for proved domains, 404 for others.
 func (d Doors) certifiable(w http.ResponseWriter, r *http.Request) {
 	host := r.URL.Query().Get("domain")
 	_, ok, err := d.Proved.TenantOf(r.Context(), host)
 	switch {
-	case strings.EqualFold(host, d.BaseURL.Hostname()), err == nil && ok:
+	case d.Addresses.Own(host), err == nil && ok:
 		w.WriteHeader(http.StatusOK)
 	case err != nil:
 		web.WriteError(w, r, err)

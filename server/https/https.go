@@ -8,6 +8,7 @@ import (
 	"errors"
 	"net"
 	"net/http"
+	"net/url"
 	"regexp"
 	"slices"
 	"strings"
@@ -32,8 +33,8 @@ const (
 
 // Door of a deployment that ends TLS itself.
 type Door struct {
-	// Own host of the deployment, with its port where it has one.
-	Own string
+	// Own hosts of the deployment, each with its port where it has one. Who asks for none gets the first.
+	Own []string
 	// Known reports whether the host is a tenant's that is proved or served.
 	Known func(ctx context.Context, host string) (bool, error)
 	// Load the chain and the key of a host, as PEM.
@@ -52,10 +53,10 @@ type Store interface {
 	Certificate(ctx context.Context, host string) (c domain.Certificate, ok bool, err error)
 }
 
-// New door of the deployment's own host, and of all hosts of the lists.
-func New(own string, store Store, lists ...*hosts.Served) *Door {
-	return &Door{
-		Own: own, Answer: store.CertificateSecret,
+// New door of the deployment's own addresses, and of all hosts of the lists.
+func New(own []*url.URL, store Store, lists ...*hosts.Served) *Door {
+	d := &Door{
+		Answer: store.CertificateSecret,
 		Known: func(ctx context.Context, host string) (ok bool, err error) {
 			for _, list := range lists {
 				if _, ok, err = list.TenantOf(ctx, host); err != nil || ok {
@@ -69,6 +70,10 @@ func New(own string, store Store, lists ...*hosts.Served) *Door {
 			return c.PEM, ok, err
 		},
 	}
+	for _, u := range own {
+		d.Own = append(d.Own, u.Host)
+	}
+	return d
 }
 
 type held struct {
@@ -97,7 +102,7 @@ var (
 func (d *Door) certificate(hello *tls.ClientHelloInfo) (*tls.Certificate, error) {
 	host := strings.ToLower(strings.TrimSuffix(hello.ServerName, "."))
 	if host == "" {
-		host = d.name()
+		host = nameOf(d.Own[0])
 	}
 	if known, err := d.known(hello.Context(), host); err != nil || !known {
 		return nil, errors.Join(errUnknown, err)
@@ -112,16 +117,25 @@ func (d *Door) certificate(hello *tls.ClientHelloInfo) (*tls.Certificate, error)
 	return d.shown(hello.Context(), host)
 }
 
-// name of the own host.
-func (d *Door) name() string {
-	if name, _, err := net.SplitHostPort(d.Own); err == nil {
+// own host of that name, with its port.
+func (d *Door) own(name string) (host string, ok bool) {
+	i := slices.IndexFunc(d.Own, func(own string) bool { return nameOf(own) == name })
+	if i < 0 {
+		return "", false
+	}
+	return d.Own[i], true
+}
+
+// nameOf a host, without its port.
+func nameOf(host string) string {
+	if name, _, err := net.SplitHostPort(host); err == nil {
 		return name
 	}
-	return d.Own
+	return host
 }
 
 func (d *Door) known(ctx context.Context, host string) (bool, error) {
-	if host == d.name() {
+	if _, ok := d.own(host); ok {
 		return true, nil
 	}
 	return d.Known(ctx, host)
@@ -195,12 +209,10 @@ func (d *Door) Plain(next http.Handler) http.Handler {
 			web.WriteError(w, r, apperr.New(apperr.Forbidden, apperr.CodeForbidden, "Send this by https."))
 			return
 		}
-		host, to := strings.ToLower(r.Host), strings.ToLower(r.Host)
-		if name, _, err := net.SplitHostPort(host); err == nil {
-			host, to = name, name
-		}
-		if host == d.name() {
-			to = d.Own
+		host := nameOf(strings.ToLower(r.Host))
+		to := host
+		if own, ok := d.own(host); ok {
+			to = own
 		}
 		known, err := d.known(r.Context(), host)
 		token, asked := strings.CutPrefix(r.URL.Path, answerPath)

@@ -53,6 +53,12 @@ func New(registry prometheus.Registerer, version, commit string) *Parts {
 	} {
 		p.files.WithLabelValues(string(finding))
 	}
+	for _, found := range []domain.Problem{
+		domain.None, domain.NoChallenge, domain.WrongChallenge, domain.NoAddress, domain.Elsewhere, domain.DNSUnavailable,
+		domain.NotServed, domain.BadCertificate, domain.OrderRefused, domain.OrderLimit, domain.RenewalRefused,
+	} {
+		p.domains.WithLabelValues(foundName(found))
+	}
 	for _, outcome := range []string{"issued", "refused", "limited"} {
 		p.orders.WithLabelValues(outcome)
 	}
@@ -63,11 +69,13 @@ func New(registry prometheus.Registerer, version, commit string) *Parts {
 func (p *Parts) Found(finding upkeep.Finding) { p.files.WithLabelValues(string(finding)).Inc() }
 
 // Domain counts what a check of a tenant's own domain found.
-func (p *Parts) Domain(found domain.Problem) {
+func (p *Parts) Domain(found domain.Problem) { p.domains.WithLabelValues(foundName(found)).Inc() }
+
+func foundName(found domain.Problem) string {
 	if found == domain.None {
-		found = "NONE"
+		return "NONE"
 	}
-	p.domains.WithLabelValues(string(found)).Inc()
+	return string(found)
 }
 
 // Ordered counts the end of an order of a certificate.

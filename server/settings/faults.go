@@ -87,11 +87,7 @@ func (s *Settings) Faults(command string) (found Faults) {
 	if command != Serve && command != Work && command != Operator {
 		return found
 	}
-	if s.Value("ENVIRONMENT") == Production && strings.HasPrefix(s.Value("BASE_URL"), "http://") {
-		found = append(found, Fault{Prefix + "BASE_URL", Prefix + "BASE_URL must be https in production",
-			"set a proxy with TLS in front of the service: see the first deployment in the guide to operations"})
-	}
-	return append(found, s.vendorFaults()...)
+	return append(append(found, s.hostFaults()...), s.vendorFaults()...)
 }
 
 func (s *Settings) faultsOf(v Variable, command string) (found Faults) {

@@ -87,10 +87,21 @@ var Table = slices.Concat([]Variable{
 	}, {
 		Name: "BASE_URL", Type: "URL", Required: true, Commands: append(deployment, Tools),
 		Example: "https://kyc.example.in",
-		About: "the deployment's own address as browsers see it; https in production. With https cookies are `__Host-` " +
-			"ones, browsers are told to stay with https (HSTS), and only pages of that scheme, host and port are taken " +
-			"for its own",
+		About: "the deployment's own address as browsers see it, where applicants' links lead; https in production. With " +
+			"https cookies are `__Host-` ones, browsers are told to stay with https (HSTS), and only pages of that scheme, " +
+			"host and port are taken for its own",
 		check: func(v string) error { return second(ParseBaseURL(v)) },
+	}, {
+		Name: "PORTAL_URL", Type: "URL", Commands: deployment, Example: "https://portal.example.in",
+		About: "the portal's address on a host of its own, with GraphQL and all that people log in to; the base URL's host " +
+			"then has none of it, and mails to people lead there. Passkeys and sign-in services belong to this host: see " +
+			"docs/operations.md before you change it",
+		Without: "the portal is at the base URL", check: func(v string) error { return second(ParseBaseURL(v)) },
+	}, {
+		Name: "API_URL", Type: "URL", Commands: deployment, Example: "https://api.example.in",
+		About: "the address of `/v1`, tokens, SCIM, signed downloads and the documentation on a host of its own; the base " +
+			"URL's host then has none of them",
+		Without: "the API is at the base URL", check: func(v string) error { return second(ParseBaseURL(v)) },
 	}, {
 		Name: "HSTS", Type: "choice", Default: "host", Commands: []string{Serve}, Example: HSTSSubdomains,
 		About: "whom browsers are told to reach by https only, for a year (HSTS): the base URL's `host`, or all its " +

@@ -77,6 +77,8 @@ type connection struct {
 	// closeCode in the place of the transport's own.
 	closeCode func(usual int, reason string) (int, string)
 	counting  sync.Mutex
+	// begun by the client's connection_init.
+	begun bool
 	// operations that are open, by the ids that the client gave them.
 	operations map[string]bool
 	// left is told once that the connection has ended.
@@ -87,45 +89,86 @@ type connection struct {
 // has; the transport would lose the first and could not end it any more.
 const closeUsedID = 4409
 
-// NextReader gives one whole message.
+// Close codes of the protocol for what a client does against it; the transport has one for all of it.
+const (
+	closeInvalid     = 4400
+	closeNotBegun    = 4401
+	closeInitTimeout = 4408
+	closeBegunTwice  = 4429
+)
+
+// refusal of a message, with the code that the connection is closed by.
+type refusal struct {
+	code   int
+	reason string
+}
+
+// NextReader gives one whole message. A ping that comes before the connection has begun is answered here: the
+// transport takes it for one out of its turn.
 func (s *connection) NextReader() (int, io.Reader, error) {
-	kind, reader, err := s.conn.NextReader()
-	if websocket.IsCloseError(err, websocket.CloseNormalClosure, websocket.CloseGoingAway,
-		websocket.CloseNoStatusReceived) {
-		return kind, nil, transport.ErrWebsocketClosed
+	for {
+		kind, reader, err := s.conn.NextReader()
+		if websocket.IsCloseError(err, websocket.CloseNormalClosure, websocket.CloseGoingAway,
+			websocket.CloseNoStatusReceived) {
+			return kind, nil, transport.ErrWebsocketClosed
+		}
+		if err != nil {
+			return kind, nil, err
+		}
+		message, err := io.ReadAll(reader)
+		if err != nil {
+			return kind, nil, err
+		}
+		m, refused := s.takes(message)
+		if refused != nil {
+			return kind, nil, errors.Join(transport.ErrWebsocketClosed, s.WriteClose(refused.code, refused.reason))
+		}
+		if !m.early {
+			return kind, bytes.NewReader(message), nil
+		}
+		if m.Type == "ping" {
+			if err := s.WriteJSON(map[string]string{"type": "pong"}); err != nil {
+				return kind, nil, err
+			}
+		}
 	}
-	if err != nil {
-		return kind, nil, err
-	}
-	// What cannot be read to its end is no JSON, and the connection gives its error again.
-	message, _ := io.ReadAll(reader)
-	if !s.begins(message) {
-		const reason = "An open operation has this id already. Give each operation an id of its own."
-		return kind, nil, errors.Join(transport.ErrWebsocketClosed, s.WriteClose(closeUsedID, reason))
-	}
-	return kind, bytes.NewReader(message), nil
 }
 
 // socketMessage is what tells which operation a message begins or ends.
-type socketMessage struct{ Type, ID string }
+type socketMessage struct {
+	Type, ID string
+	// early: it came before the connection had begun.
+	early bool
+}
 
-// begins notes the operation that the client's message begins or ends; false when
-// another open one has its id.
-func (s *connection) begins(message []byte) bool {
-	var m socketMessage
-	_ = json.Unmarshal(message, &m) // the transport refuses what is no JSON
+// clientMessages that the protocol knows.
+var clientMessages = []string{"connection_init", "subscribe", "complete", "ping", "pong"}
+
+// takes the client's message where it is one of the protocol at this point, and notes the operation that it
+// begins or ends.
+func (s *connection) takes(message []byte) (m socketMessage, refused *refusal) {
+	known := json.Unmarshal(message, &m) == nil && slices.Contains(clientMessages, m.Type)
+	if !known || m.Type == "subscribe" && m.ID == "" {
+		return m, &refusal{closeInvalid, "This is no message of the protocol graphql-transport-ws."}
+	}
 	s.counting.Lock()
 	defer s.counting.Unlock()
-	switch m.Type {
-	case "subscribe":
-		if s.operations[m.ID] {
-			return false
-		}
+	switch {
+	case m.Type == "connection_init" && s.begun:
+		return m, &refusal{closeBegunTwice, "Too many initialisation requests"}
+	case m.Type == "connection_init":
+		s.begun = true
+	case m.Type == "subscribe" && !s.begun:
+		return m, &refusal{closeNotBegun, "Unauthorized"}
+	case m.Type == "subscribe" && s.operations[m.ID]:
+		return m, &refusal{closeUsedID, "An open operation has this id already. Give each operation an id of its own."}
+	case m.Type == "subscribe":
 		s.operations[m.ID] = true
-	case "complete":
+	case m.Type == "complete":
 		delete(s.operations, m.ID)
 	}
-	return true
+	m.early = !s.begun
+	return m, nil
 }
 
 // ends notes the operation that the server's message ends.
@@ -161,6 +204,9 @@ func (s *connection) WriteJSON(v any) error {
 }
 
 func (s *connection) WriteClose(code int, message string) error {
+	if message == "connection initialisation timeout" {
+		code = closeInitTimeout
+	}
 	code, message = s.closeCode(code, message)
 	return s.conn.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(code, message),
 		time.Now().Add(writeDeadline))

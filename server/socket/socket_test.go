@@ -89,11 +89,12 @@ func TestWebSocket_CarriesMessagesAndEnds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := conn.WriteMessage(websocket.TextMessage, []byte("hello")); err != nil {
+	const hello = `{"type":"connection_init"}`
+	if err := conn.WriteMessage(websocket.TextMessage, []byte(hello)); err != nil {
 		t.Fatal(err)
 	}
 	var answer struct{ Said string }
-	if err := conn.ReadJSON(&answer); err != nil || answer.Said != "hello" {
+	if err := conn.ReadJSON(&answer); err != nil || answer.Said != hello {
 		t.Fatalf("%+v, %v", answer, err)
 	}
 	goodbye := websocket.FormatCloseMessage(websocket.CloseNormalClosure, "")

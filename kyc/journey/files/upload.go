@@ -290,9 +290,12 @@ func (svc *Service) store(ctx context.Context, u *upload, read Content, m *memor
 	return nil
 }
 
-// keep writes what the form brought. The capacity is asked again: others may have come
-// in since.
+// keep writes what the form brought. The consent and the capacity are asked for again: the one may have been
+// withdrawn, and others may have come in since.
 func (u *upload) keep(ctx context.Context, j *journey.Journey, s flow.Step) (*step.Problem, error) {
+	if err := j.MayCollect(ctx, s); err != nil {
+		return nil, err
+	}
 	if problem := u.verdict.Problem; problem != nil {
 		if !u.verdict.Spent {
 			return problem, nil

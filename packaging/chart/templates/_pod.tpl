@@ -2,6 +2,10 @@
 app.kubernetes.io/name: verifyme
 app.kubernetes.io/instance: {{ .Release.Name }}
 {{- end }}
+{{/* The hosts of the deployment, as JSON. */}}
+{{- define "verifyme.hosts" -}}
+{{- compact (list .Values.host .Values.portalHost .Values.apiHost) | toJson }}
+{{- end }}
 {{/* A pod of the program: the values are the root's, with the command and what it needs beside. */}}
 {{- define "verifyme.pod" -}}
 automountServiceAccountToken: false
@@ -38,6 +42,12 @@ containers:
     env:
       - { name: VERIFYME_ENVIRONMENT, value: production }
       - { name: VERIFYME_BASE_URL, value: {{ printf "https://%s" .root.Values.host | quote }} }
+      {{- with .root.Values.portalHost }}
+      - { name: VERIFYME_PORTAL_URL, value: {{ printf "https://%s" . | quote }} }
+      {{- end }}
+      {{- with .root.Values.apiHost }}
+      - { name: VERIFYME_API_URL, value: {{ printf "https://%s" . | quote }} }
+      {{- end }}
       - { name: VERIFYME_KEYSET_FILE, value: /keyset/keyset.json }
       - { name: VERIFYME_TRUSTED_PROXIES, value: {{ .root.Values.trustedProxies | quote }} }
       - { name: VERIFYME_STOP_DELAY, value: 10s }

@@ -5,8 +5,18 @@ import type { ViewerQuery } from '../generated/graphql';
 export interface Session {
   user: NonNullable<ViewerQuery['viewer']['user']>;
   tenant: ViewerQuery['viewer']['tenant'];
+  /** Of the other applications of the deployment. */
+  addresses: Addresses;
   /** The workspace requires a second factor that this user does not have yet. */
   mustSetUp: boolean;
+}
+
+/** An application that shares the portal's host is where the browser has found the portal. */
+export interface Addresses {
+  /** Where applicants' links lead, and the browser SDK is. */
+  applicant: string;
+  /** The API and the documentation. */
+  api: string;
 }
 
 export const SessionContext = createContext<Session | null>(null);

@@ -17,8 +17,14 @@ export class PageFault extends Error {
 export async function loadSession(client: Client): Promise<Session> {
   const { data, error } = await client.query(ViewerDocument, {}, { requestPolicy: 'cache-first' }).toPromise();
   if (data?.viewer.user) {
-    const { user, tenant, mustSetUpSecondFactor } = data.viewer;
-    return { user, tenant, mustSetUp: mustSetUpSecondFactor };
+    const { user, tenant, mustSetUpSecondFactor, addresses } = data.viewer;
+    const found = (address: string) => (address === addresses.portal ? location.origin : address);
+    return {
+      user,
+      tenant,
+      addresses: { applicant: found(addresses.applicant), api: found(addresses.api) },
+      mustSetUp: mustSetUpSecondFactor,
+    };
   }
   const fault = error ? faultOf(error) : { code: 'INTERNAL', message: 'No user is signed in.' };
   if (endsSession(fault)) return new Promise(() => undefined);

@@ -90,13 +90,14 @@ export async function answerOf(path: string, body: Record<string, unknown>): Pro
   return answer.ok ? answer : refusalOf(answer);
 }
 
-/** Of what a user has typed and not sent, in the storage of the tab. */
+/** Of what a user has typed and not sent, sealed in the storage of the tab: see drafts.ts. */
 export const draftPrefix = 'verifyme.draft.';
 
 /**
  * Ends the session; the server answers alike when it had ended before. What was typed and not sent goes with it: the
- * next person at this desk finds nothing. It stays where a session ends by itself. False where a decision that waited
- * to be sent was refused: its page shows why, and the session goes on.
+ * next person at this desk finds nothing. What other tabs keep, nobody opens any more: the browser loses the key. All
+ * of it stays where a session ends by itself. False where a decision that waited to be sent was refused: its page shows
+ * why, and the session goes on.
  */
 export async function logOut(): Promise<boolean> {
   if (!(await sendUnsent())) return false;

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useSession } from '../api/SessionContext';
 import type { CallRowFragment } from '../generated/graphql';
 import { Chip } from '../ui/Chip';
 import { Copyable } from '../ui/Copyable';
@@ -11,6 +12,7 @@ import { KeyName } from './KeyName';
 /** All that is kept of a call. */
 export function CallFacts({ of }: { of: CallRowFragment }) {
   const requestId = requestIn(of.path);
+  const { api } = useSession().addresses;
   return (
     <>
       <header className={page.header}>
@@ -28,7 +30,7 @@ export function CallFacts({ of }: { of: CallRowFragment }) {
         </Fact>
         {of.code && (
           <Fact name="Error code">
-            <a href={`/docs/reference#error-${of.code}`} target="_blank" rel="noreferrer">
+            <a href={`${api}/docs/reference#error-${of.code}`} target="_blank" rel="noreferrer">
               <code>{of.code}</code>
             </a>
           </Fact>

@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { drafts } from '../api/drafts';
 import { developer } from '../testing/developers';
 import { flowVersion, savedDraft, stepTypes } from '../testing/flows';
 import { type Answers, axeViolations, openPortal, refusal, settings } from '../testing/portal';
 import { reviewer } from '../testing/requests';
+import { keptDraftOf } from './keptDraft';
 
 type Sent = { input: Parameters<typeof savedDraft>[0] & { steps: { key: string; config: object | null }[] } };
 
@@ -155,10 +157,11 @@ describe('the editor of a flow', () => {
 
   it('brings back what was not saved when the page went', async () => {
     const kept = { ...flowVersion(), steps: [], name: 'Typed before' };
-    sessionStorage.setItem(
-      `verifyme.flow.${developer.id}.shop-check`,
-      JSON.stringify({ draft: kept, from: kept, revision: 0 }),
-    );
+    keptDraftOf(developer.id, 'shop-check').write({ draft: kept, from: kept, revision: 0 });
+    await drafts.sealed();
+    drafts.forget();
+    expect(Object.keys(sessionStorage)).toHaveLength(1);
+    expect(JSON.stringify(sessionStorage)).not.toContain('Typed');
     const portal = await openPortal('/flows/shop-check/edit', developer, {
       flowVersions: () => [flowVersion()],
       stepTypes: () => stepTypes,

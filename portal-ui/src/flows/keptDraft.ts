@@ -1,3 +1,4 @@
+import { draftName, drafts } from '../api/drafts';
 import type { FlowDraft } from './flowDraft';
 
 /** A draft that is not saved yet, and what it was begun from. */
@@ -10,19 +11,13 @@ export interface KeptDraft {
 
 /** Where this tab keeps what a user changed in a flow until it is saved. */
 export function keptDraftOf(userId: string, flowKey: string) {
-  const key = `verifyme.flow.${userId}.${flowKey}`;
+  const name = draftName('flow', userId, flowKey);
   return {
     read: (): KeptDraft | null => {
-      try {
-        return JSON.parse(sessionStorage.getItem(key) ?? 'null') as KeptDraft | null;
-      } catch {
-        return null;
-      }
+      const kept = drafts.read(name);
+      return kept === '' ? null : (JSON.parse(kept) as KeptDraft);
     },
-    write: (kept: KeptDraft | null) => {
-      if (kept === null) sessionStorage.removeItem(key);
-      else sessionStorage.setItem(key, JSON.stringify(kept));
-    },
+    write: (kept: KeptDraft | null) => drafts.write(name, kept === null ? '' : JSON.stringify(kept)),
   };
 }
 

@@ -1,8 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 // Here already, so that the tests do not wait for the page's chunk.
 import './RequestPage';
+import { drafts } from '../api/drafts';
 import { type Answers, axeViolations, openPortal, refusal } from '../testing/portal';
 import { reviewer, wholeRequest } from '../testing/requests';
 
@@ -18,9 +19,14 @@ async function open(answers: Answers, user = reviewer) {
   return portal;
 }
 
-const field = () => screen.findByLabelText<HTMLTextAreaElement>('Write a comment');
+/** The page goes, and what it had in memory. */
+async function reload() {
+  cleanup();
+  await drafts.sealed();
+  drafts.forget();
+}
 
-afterEach(() => sessionStorage.clear());
+const field = () => screen.findByLabelText<HTMLTextAreaElement>('Write a comment');
 
 describe('the comments on a case', () => {
   it('are listed with author, time and line breaks', async () => {
@@ -107,10 +113,11 @@ describe('the comments on a case', () => {
     await user.click(screen.getByRole('button', { name: 'Add the comment' }));
     expect((await screen.findByRole('alert')).textContent).toContain('A part of the service is away');
     expect((await field()).value).toBe('Not sent yet');
-    cleanup();
+    await reload();
     await openPortal('/requests/vm_req_2', reviewer, answers);
     expect((await field()).value).toBe('');
-    cleanup();
+    await reload();
+    expect(JSON.stringify(sessionStorage)).not.toContain('Not sent');
     await openPortal('/requests/vm_req_1', reviewer, answers);
     await waitFor(async () => expect((await field()).value).toBe('Not sent yet'));
   });

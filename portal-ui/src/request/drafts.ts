@@ -1,19 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { draftPrefix } from '../api/portalSession';
+import { draftName, drafts } from '../api/drafts';
 import { useSession } from '../api/SessionContext';
-
-const watchers = new Set<() => void>();
-
-function watch(tell: () => void): () => void {
-  watchers.add(tell);
-  return () => watchers.delete(tell);
-}
-
-function write(key: string, text: string) {
-  if (text === '') sessionStorage.removeItem(key);
-  else sessionStorage.setItem(key, text);
-  watchers.forEach((tell) => tell());
-}
 
 interface Draft {
   text: string;
@@ -32,18 +19,18 @@ export function useMessageDraft(requestId: string): Draft {
   return useDraft('message', requestId);
 }
 
-function useDraft(kind: string, requestId: string): Draft {
+function useDraft(kind: 'comment' | 'message', requestId: string): Draft {
   const { user } = useSession();
-  const key = `${draftPrefix}${kind}.${user.id}.${requestId}`;
-  const text = useSyncExternalStore(watch, () => sessionStorage.getItem(key) ?? '');
-  const set = useCallback((typed: string) => write(key, typed), [key]);
+  const name = draftName(kind, user.id, requestId);
+  const text = useSyncExternalStore(drafts.watch, () => drafts.read(name));
+  const set = useCallback((typed: string) => drafts.write(name, typed), [name]);
   const keep = useCallback(
     (written: string) => {
-      const before = sessionStorage.getItem(key) ?? '';
+      const before = drafts.read(name);
       const words = written.trim();
-      if (words !== '' && !before.includes(words)) write(key, before === '' ? words : `${before}\n\n${words}`);
+      if (words !== '' && !before.includes(words)) drafts.write(name, before === '' ? words : `${before}\n\n${words}`);
     },
-    [key],
+    [name],
   );
   return { text, set, keep };
 }

@@ -7,6 +7,7 @@ import { curlOfFirstRequest } from './firstRequest';
 /** The way to the first request, for somebody who has just begun. */
 export function FirstRequest() {
   const { tenant } = useSession();
+  const { api } = useSession().addresses;
   return (
     <FirstSteps title="No requests yet">
       <FirstStep title="Make a key for your server">
@@ -15,7 +16,7 @@ export function FirstRequest() {
         </p>
       </FirstStep>
       <FirstStep title="Create a request">
-        <Command label="call that creates a request">{curlOfFirstRequest(location.origin)}</Command>
+        <Command label="call that creates a request">{curlOfFirstRequest(api)}</Command>
         <p className="muted">
           It appears here by itself. Open the <code>onboardingUrl</code> of the answer to see what an applicant sees.
         </p>

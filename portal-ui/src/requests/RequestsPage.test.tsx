@@ -70,6 +70,18 @@ describe('the request list', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
+  it('leads to the API and the documentation where they have a host of their own', async () => {
+    const addresses = { applicant: 'https://kyc.example', portal: 'https://kyc.example', api: 'https://api.example' };
+    await openPortal('/requests', developer, { viewer: () => ({ addresses }) });
+    const first = within(await screen.findByRole('region', { name: 'No requests yet' }));
+    const call = first.getByRole('region', { name: 'call that creates a request' }).textContent;
+    expect(call).toContain("curl -sS 'https://api.example/v1/onboarding-requests'");
+    expect(first.getByRole('link', { name: 'the reference' })).toHaveProperty('host', 'api.example');
+    expect(
+      within(screen.getByRole('navigation', { name: 'Portal' })).getByRole('link', { name: 'Docs' }),
+    ).toHaveProperty('href', 'https://api.example/docs');
+  });
+
   it('tells others what it will hold', async () => {
     await openPortal('/requests', analyst);
     expect(await screen.findByRole('heading', { name: 'No requests yet' })).toBeDefined();

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { useClient } from 'urql';
+import { useSession } from '../api/SessionContext';
 import { faultOf } from '../api/faults';
 import { ownerOnly } from '../api/roles';
 import { useStickyQuery } from '../api/useStickyQuery';
@@ -24,6 +25,7 @@ import styles from './Domains.module.css';
 
 /** Tokens by which the company's directory makes and disables users. */
 export function Provisioning() {
+  const { api } = useSession().addresses;
   const client = useClient();
   const stepUp = useStepUp();
   const [{ data, error }, execute] = useStickyQuery({
@@ -76,7 +78,7 @@ export function Provisioning() {
           <p className={styles.lead}>
             Your directory makes and disables accounts by SCIM 2.0, for addresses of your proved domains.
             {' Its address is '}
-            <Copyable value={`${location.origin}/scim/v2`} label="SCIM address" />
+            <Copyable value={`${api}/scim/v2`} label="SCIM address" />
           </p>
           {fault && !revoking && <FaultNotice fault={fault} needs={ownerOnly} />}
           <form className={styles.add} onSubmit={create} noValidate>

@@ -48,7 +48,7 @@ const places: Place[] = [
 export type NavigationCounts = Partial<Record<Place['to'], ReactNode>>;
 
 export function Navigation({ counts }: { counts: NavigationCounts }) {
-  const { user, tenant } = useSession();
+  const { user, tenant, addresses } = useSession();
   const [fault, setFault] = useState<Fault | null>(null);
   const current = useCurrentPlace();
 
@@ -91,7 +91,12 @@ export function Navigation({ counts }: { counts: NavigationCounts }) {
             </Link>
           ))}
         {mayDevelop(user.role) && (
-          <a href="/docs" target="_blank" rel="noreferrer" className={`${styles.place} ${styles.docs}`}>
+          <a
+            href={`${addresses.api}/docs`}
+            target="_blank"
+            rel="noreferrer"
+            className={`${styles.place} ${styles.docs}`}
+          >
             <Icon name="docs" />
             <span>Docs</span>
           </a>

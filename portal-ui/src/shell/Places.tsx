@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useSession } from '../api/SessionContext';
 import styles from './Places.module.css';
 
 interface Sibling {
@@ -19,6 +20,7 @@ interface Props {
 
 /** What stands around the pages of one place: links to its siblings, and below them the page. */
 export function Places({ name, siblings, docs = false, children }: Props) {
+  const { api } = useSession().addresses;
   return (
     <div className={styles.frame}>
       <nav aria-label={name} className={styles.places}>
@@ -28,7 +30,7 @@ export function Places({ name, siblings, docs = false, children }: Props) {
           </Link>
         ))}
         {docs && (
-          <a href="/docs" target="_blank" rel="noreferrer" className={`${styles.place} ${styles.docs}`}>
+          <a href={`${api}/docs`} target="_blank" rel="noreferrer" className={`${styles.place} ${styles.docs}`}>
             Docs
           </a>
         )}

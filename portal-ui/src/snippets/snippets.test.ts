@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type Language, languages, type Operation, pageSnippet, snippetOf } from './snippets';
 
-const own = { baseUrl: 'https://kyc.example', flowKey: 'shop-check', publishableKey: 'vm_pk_test_1' };
+const own = {
+  baseUrl: 'https://kyc.example',
+  applicantUrl: 'https://verify.example',
+  flowKey: 'shop-check',
+  publishableKey: 'vm_pk_test_1',
+};
 const operations: Operation[] = ['create', 'read', 'verify'];
 
 describe('the snippets', () => {
@@ -20,6 +25,6 @@ describe('the snippets', () => {
 
   it('for a page hold the publishable key', () => {
     expect(pageSnippet(own)).toContain("publicKey: 'vm_pk_test_1'");
-    expect(pageSnippet(own)).toContain('https://kyc.example/sdk/v1/verifyme.js');
+    expect(pageSnippet(own)).toContain('https://verify.example/sdk/v1/verifyme.js');
   });
 });

@@ -9,7 +9,10 @@ export type Operation = 'create' | 'read' | 'verify';
 
 /** What of the workspace stands in a snippet. A secret never does: it is named as an environment variable. */
 export interface Own {
+  /** Of the API. */
   baseUrl: string;
+  /** Where the browser SDK is. */
+  applicantUrl: string;
   flowKey: string;
   publishableKey: string;
 }
@@ -26,7 +29,9 @@ export function pageSnippet(own: Own): string {
 function filled(name: string, own: Own): string {
   const text = files[`./code/${name}.txt`];
   if (text === undefined) throw new Error(`there is no snippet ${name}`);
-  return text.trimEnd().replace(/\{\{(baseUrl|flowKey|publishableKey)\}\}/g, (_, field: keyof Own) => own[field]);
+  return text
+    .trimEnd()
+    .replace(/\{\{(baseUrl|applicantUrl|flowKey|publishableKey)\}\}/g, (_, field: keyof Own) => own[field]);
 }
 
 const rememberedAs = 'verifyme.snippets.language';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useQuery } from 'urql';
 import { faultOf } from '../api/faults';
 import { developerRoles } from '../api/roles';
-import { useSession } from '../api/SessionContext';
+import { type Addresses, useSession } from '../api/SessionContext';
 import { useTenantNow } from '../api/tenantClock';
 import { useInterval } from '../api/useInterval';
 import { IntegrationDocument, SnippetValuesDocument, type SnippetValuesQuery } from '../generated/graphql';
@@ -23,14 +23,14 @@ const readEveryMs = 5_000;
 
 /** The way to a first integration, and code for it that works as it stands. */
 export function StartPage() {
-  const { tenant } = useSession();
+  const { tenant, addresses } = useSession();
   const [language, setLanguage] = useState(rememberedLanguage);
   const [away, setAway] = useState(() => isPutAway(tenant.id));
   const now = useTenantNow(60_000);
   const [values, readValues] = useQuery({ query: SnippetValuesDocument, requestPolicy: 'cache-and-network' });
   const [facts, readFacts] = useQuery({ query: IntegrationDocument, requestPolicy: 'cache-and-network', pause: away });
   useInterval(() => readFacts({ requestPolicy: 'network-only' }), readEveryMs, !away);
-  const own = values.data && ownOf(values.data, now);
+  const own = values.data && ownOf(values.data, addresses, now);
   const error = values.error ?? facts.error;
   const put = (next: boolean) => {
     putAway(tenant.id, next);
@@ -103,13 +103,14 @@ export function StartPage() {
   );
 }
 
-function ownOf({ apiKeys, tenantSettings }: SnippetValuesQuery, now: number): Own {
+function ownOf({ apiKeys, tenantSettings }: SnippetValuesQuery, { api, applicant }: Addresses, now: number): Own {
   const usable = apiKeys.find(
     ({ publishable, revokedAt, expiresAt }) =>
       publishable && !revokedAt && !(expiresAt && Date.parse(expiresAt) <= now),
   );
   return {
-    baseUrl: location.origin,
+    baseUrl: api,
+    applicantUrl: applicant,
     flowKey: tenantSettings.defaultFlowKey,
     publishableKey: usable?.value ?? '',
   };

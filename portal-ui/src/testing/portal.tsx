@@ -85,9 +85,12 @@ export const settings = {
   },
 };
 
+/** A deployment whose applications share a host. */
+const addresses = { applicant: 'https://kyc.example', portal: 'https://kyc.example', api: 'https://kyc.example' };
+
 function answersFor(user: User, answers: Answers): Answers {
+  const viewer = { mustSetUpSecondFactor: false, user, tenant: { id: 'tnt_1', name: 'Acme', environment: 'live' } };
   return {
-    viewer: () => ({ mustSetUpSecondFactor: false, user, tenant: { id: 'tnt_1', name: 'Acme', environment: 'live' } }),
     dailyDigest: () => false,
     dataExport: () => null,
     onboardingRequests: () => page([]),
@@ -125,6 +128,7 @@ function answersFor(user: User, answers: Answers): Answers {
     faceComparison: () => null,
     reviewChecklist: () => [],
     ...answers,
+    viewer: (asked: never) => ({ addresses, ...viewer, ...(answers.viewer?.(asked) as object | undefined) }),
   };
 }
 

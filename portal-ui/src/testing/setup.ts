@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll } from 'vitest';
+import { draftKey, drafts } from '../api/drafts';
 import { undoTime } from '../request/useUndo';
 import { loadDialog } from '../ui/Dialog';
 
@@ -9,6 +10,9 @@ configure({ asyncUtilTimeout: 20_000 });
 // Tests of what a decision does do not wait until it is sent; the tests of taking it back do.
 undoTime.ms = 0;
 
+// The same in every page load, as for one person in one browser.
+draftKey.ask = () => Promise.resolve(new Uint8Array(32));
+
 // A browser fetches it while the page is idle.
 beforeAll(loadDialog);
 
@@ -16,6 +20,7 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
+  drafts.forget();
 });
 
 // What jsdom lacks and the pages ask for: a screen, and elements that have a size on it.

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSession } from '../api/SessionContext';
 import styles from './FirstSteps.module.css';
 
 /** What to do first, one after the other, where there is nothing to show yet. */
@@ -27,8 +28,9 @@ interface DocsProps {
 
 /** Leaves the portal for a page of the documentation; for its start where none is named. */
 export function DocsLink({ page, children }: DocsProps) {
+  const { api } = useSession().addresses;
   return (
-    <a href={page ? `/docs/${page}` : '/docs'} target="_blank" rel="noreferrer">
+    <a href={page ? `${api}/docs/${page}` : `${api}/docs`} target="_blank" rel="noreferrer">
       {children}
     </a>
   );

@@ -50,12 +50,16 @@ scene('framed by another site it needs no cookie and tells its host what happens
   assert.equal((await stage.tenant.request(requestId)).status, 'SUBMITTED')
 })
 
-scene('a frame that is loaded again resumes', async (stage) => {
-  const { onboardingUrl } = await stage.tenant.create()
-  const { applicant } = await openFrame(stage, `${onboardingUrl}?embed=1`)
+scene('a frame that is loaded again resumes, by the session token, which is all that it stores', async (stage) => {
+  const { requestId, onboardingUrl } = await stage.tenant.create()
+  const { page, applicant } = await openFrame(stage, `${onboardingUrl}?embed=1`)
   await applicant.sees('welcome.title')
   await applicant.start()
+  const state = page.waitForRequest((request) => request.url().includes('/api/applicant/steps/'))
   await applicant.confirmMobile()
+  const stored = await applicant.page.evaluate(() => [{ ...sessionStorage }, { ...localStorage }])
+  const token = (await (await state).allHeaders())['x-applicant-session']
+  assert.deepEqual(stored, [{ [`verifyme.session.${requestId}`]: token }, {}])
   await applicant.page.evaluate(() => location.reload())
   await applicant.reads('welcome.back')
   await applicant.press('action.continue')

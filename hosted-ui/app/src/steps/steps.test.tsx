@@ -183,6 +183,17 @@ describe('MobileOtp', () => {
     await page.reaches('Enter the code');
     expect(page.text()).toContain('482913');
   });
+
+  it('takes the code of a delayed SMS that has come all the same', async () => {
+    const data = { target: '98XXXXXX10', expiresAt: '2026-11-26T00:00:00Z', resendAfterSeconds: 20, mayHaveCome: true };
+    const page = openPage(
+      { 'POST mobileOtp': () => answer(aState({}, { mobileOtp: COMPLETED })) },
+      { state: atCode({ status: 'DELAYED', data }) },
+    );
+    await page.reaches('The SMS is taking longer');
+    page.type('code', '482913');
+    await page.reaches('Your bank account');
+  });
 });
 
 describe('BankVerification', () => {

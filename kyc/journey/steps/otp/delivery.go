@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"verifyme/kyc/capability"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/journey"
 	"verifyme/kyc/letter"
@@ -50,7 +51,7 @@ func (svc *Service) Deliver(ctx context.Context, tenantID, requestID, key string
 			"try", c.SendTry, "error", sendErr)
 	}
 	return svc.InTenant(unit.Housekeeping(ctx), tenantID, func(ctx context.Context, tx journey.Tx) error {
-		return svc.finishCode(ctx, tx, c, out, sendErr == nil)
+		return svc.finishCode(ctx, tx, c, out, sendErr)
 	})
 }
 
@@ -126,17 +127,19 @@ func (svc *Service) outgoingOf(
 // finishCode records one try at sending. A code whose step or request went on
 // meanwhile has no effect any more.
 func (svc *Service) finishCode(
-	ctx context.Context, tx journey.Tx, c journey.Code, out outgoing, delivered bool,
+	ctx context.Context, tx journey.Tx, c journey.Code, out outgoing, sendErr error,
 ) error {
 	j, err := svc.Journey.JourneyOf(ctx, tx, c.RequestID)
 	if err != nil {
 		return err
 	}
-	c.NextSendAt = nil
-	c.Delivered = delivered
-	now := tx.Now()
+	delivered, now := sendErr == nil, tx.Now()
+	c.NextSendAt, c.Delivered = nil, delivered
+	if delivered || mayHaveCome(sendErr) {
+		c.Uncertain, c.ExpiresAt = !delivered, now.Add(out.lifetime)
+	}
 	if delivered {
-		c.ExpiresAt, c.Plain = now.Add(out.lifetime), svc.Codes.Remains(c.Plain)
+		c.Plain = svc.Codes.Remains(c.Plain)
 	} else if now.Add(step.CodeRetryEvery).Before(c.SentAt.Add(time.Hour)) {
 		c.SendTry++
 		next := now.Add(step.CodeRetryEvery)
@@ -155,6 +158,11 @@ func (svc *Service) finishCode(
 		}
 	}
 	return codeSent(ctx, j, c.StepKey, delivered)
+}
+
+// mayHaveCome: a gateway that answers too late has often sent the message.
+func mayHaveCome(sendErr error) bool {
+	return !errors.Is(sendErr, capability.ErrNotSent) && !errors.Is(sendErr, capability.ErrMailRefused)
 }
 
 // codeSent moves the step that waited for the sending.

@@ -260,7 +260,7 @@ func (h carrier) Submit(
 	if err != nil {
 		return nil, err
 	}
-	attempt := step.CodeAttempt{Sent: ok && c.Delivered, Max: rules.MaxAttempts, Proves: h.proves(c.Target)}
+	attempt := step.CodeAttempt{Sent: ok && c.MayHaveCome(), Max: rules.MaxAttempts, Proves: h.proves(c.Target)}
 	if attempt.Sent {
 		if attempt.Try, err = j.Tx.ConsumeCodeTry(ctx, j.Request.ID, s.Key); err != nil {
 			return nil, err
@@ -271,6 +271,10 @@ func (h carrier) Submit(
 	verdict := step.JudgeCode(attempt)
 	if !attempt.Sent {
 		return verdict.Problem, nil
+	}
+	if !c.Delivered && verdict.Status == step.InProgress {
+		// A wrong code does not end the tries at sending.
+		verdict.Status = state.Status
 	}
 	// The flags belong to the code's sending; only a new code clears them.
 	verdict.Flags = state.Flags
@@ -297,11 +301,15 @@ func (h carrier) View(ctx context.Context, tx journey.Tx, r onboarding.Request, 
 		return err
 	}
 	wait := math.Ceil(c.SentAt.Add(step.ResendGap).Sub(tx.Now()).Seconds())
-	v.Data = map[string]any{
+	data := map[string]any{
 		"resendAfterSeconds": max(int(wait), 0),
 		"expiresAt":          instant.Of(c.ExpiresAt),
 		"target":             h.masked(c.Target),
 	}
+	if c.Uncertain {
+		data["mayHaveCome"] = true
+	}
+	v.Data = data
 	rules, err := step.CodeRulesOf(config)
 	if err != nil {
 		return fmt.Errorf("step %s: %w", v.Key, err)

@@ -1,8 +1,8 @@
 import { fitted } from '../../camera/picture';
 
 /**
- * Sides to read a picture at, in pixels: a dense code needs some 4 a module, more cost time and show more grain. The reader
- * misses some codes by a pixel's place, so that each further size is another chance.
+ * Sides to read a picture at, in pixels: a dense code needs some 4 a module, more cost time and show more grain. The
+ * reader misses some codes by a pixel's place, so that each further size is another chance.
  */
 const SIDES = [1600, 1000, 2600, 1300, 900, 2000];
 

@@ -39,7 +39,7 @@ export function CodeStage({ step, sent, bySms, onBack, changeable }: CodeStagePr
   const [code, setCode] = useState('');
   const [short, setShort] = useState(0);
   const [resent, setResent] = useState(false);
-  const delayed = step.status === 'DELAYED';
+  const delayed = step.status === 'DELAYED' && !sent.mayHaveCome;
   const problem = problemNow(step, verifying.problem, verifying.busy || resending.busy || resent);
   const dead = problem !== null && CODE_IS_DEAD.has(problem.code);
   const refused = problem?.code === 'INVALID_OTP';

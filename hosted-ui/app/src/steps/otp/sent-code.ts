@@ -7,6 +7,8 @@ export interface SentCode {
   /** Names this code among its successors; its time is the server's clock, not the page's. */
   id: string;
   resendAfterSeconds: number;
+  /** The gateway did not answer, and may have sent the message all the same. */
+  mayHaveCome: boolean;
 }
 
 /** While the gateway is still being asked (PENDING) the SMS may arrive any moment, so the code can be typed. */
@@ -14,12 +16,13 @@ const CODE_OPEN = new Set<StepStatus>(['PENDING', 'IN_PROGRESS', 'DELAYED']);
 
 export function sentCode(step: Step): SentCode | null {
   if (!CODE_OPEN.has(step.status)) return null;
-  const { target, expiresAt, resendAfterSeconds } = step.data ?? {};
+  const { target, expiresAt, resendAfterSeconds, mayHaveCome } = step.data ?? {};
   if (typeof target !== 'string') return null;
   return {
     target,
     id: typeof expiresAt === 'string' ? expiresAt : '',
     resendAfterSeconds: typeof resendAfterSeconds === 'number' ? resendAfterSeconds : 0,
+    mayHaveCome: mayHaveCome === true,
   };
 }
 
