@@ -70,7 +70,7 @@ func database(ctx context.Context, c server.Config) (all Findings) {
 // partitions of tables, where the operator has chosen them.
 func partitions(ctx context.Context, c server.Config, i db.Inspection) (all Findings) {
 	const name = "partitions"
-	if i.Migration == "" {
+	if len(i.Migrations) == 0 {
 		return nil
 	}
 	divided, single, err := db.InspectParts(ctx, c.DatabaseURL)
