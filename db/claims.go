@@ -17,7 +17,8 @@ import (
 // claimDeliveries reads what the other runs over the endpoint have in flight,
 // claims what that leaves of the bound, and writes down what this run has.
 // While the endpoint is locked nobody else claims or finishes its deliveries,
-// so that a row can be written by the place in which it was found.
+// so that a row can be written by the place in which it was found. A place is one
+// of each part of the table; the id tells the part.
 const claimDeliveries = `
 WITH others AS (
 	SELECT coalesce(sum(posts), 0)::integer AS posts FROM endpoint_runs
@@ -29,7 +30,7 @@ WITH others AS (
 	ORDER BY next_attempt_at LIMIT (SELECT greatest($7::integer - posts, 0) FROM others)
 ), claimed AS (
 	UPDATE deliveries d SET attempt = least(attempt + 1, $9), claim_token = $3, claim_until = $5
-	FROM due WHERE d.ctid = due.place AND d.tenant_id = $1
+	FROM due WHERE d.ctid = due.place AND d.delivery_id = due.delivery_id AND d.tenant_id = $1
 	RETURNING d.delivery_id, event_id, d.attempt, due.made
 ), lost AS (
 	INSERT INTO delivery_attempts (tenant_id, delivery_id, attempt, at, duration_ms, error, answer)
@@ -126,7 +127,8 @@ WITH v AS MATERIALIZED (
 	v.last_error,
 		next_attempt_at = v.next_attempt_at, claim_token = NULL, claim_until = NULL,
 		delivered_at = CASE WHEN v.status = 'DELIVERED' THEN v.at END
-	FROM v WHERE d.ctid = v.place AND d.tenant_id = $1 AND d.claim_token = $2 AND d.attempt = v.attempt
+	FROM v WHERE d.ctid = v.place AND d.delivery_id = v.id AND d.tenant_id = $1 AND d.claim_token = $2
+		AND d.attempt = v.attempt
 	RETURNING d.delivery_id, d.attempt, v.at, v.http_status, v.duration_ms, v.last_error, v.answer, v.sent, v.answered,
 		v.request
 )

@@ -148,8 +148,8 @@ func (t *Tx) DeliveryAttempts(ctx context.Context, deliveryIDs []string) (map[st
 func (t *Tx) DropDeliveries(ctx context.Context, endpointID string, limit int) (int, error) {
 	res, err := t.NewRaw(`UPDATE deliveries SET status = ?, last_error = ?, next_attempt_at = NULL, claim_token =
 		NULL, claim_until = NULL
-		WHERE tenant_id = ? AND ctid = ANY(ARRAY(
-			SELECT ctid FROM deliveries WHERE tenant_id = ? AND endpoint_id = ? AND status IN ('PENDING', 'RETRYING')
+		WHERE tenant_id = ? AND delivery_id = ANY(ARRAY(
+			SELECT delivery_id FROM deliveries WHERE tenant_id = ? AND endpoint_id = ? AND status IN ('PENDING', 'RETRYING')
 				AND (claim_until IS NULL OR claim_until <= ?)
 			ORDER BY next_attempt_at LIMIT ?))`,
 		webhook.Dead, webhook.ErrDisabled, t.tenantID, t.tenantID, endpointID, t.real, limit).Exec(ctx)

@@ -21,6 +21,8 @@ type Waiting struct {
 	Resealed, Remain int
 	// Ages of the oldest that waits; zero where none does.
 	OldestDelivery, OldestMail, OldestCheck, OldestCase time.Duration
+	// Divided tables.
+	Divided []Divided
 	// OldestAudit is how long ago the audit chain was checked that was not for longest.
 	OldestAudit time.Duration
 }
@@ -53,6 +55,9 @@ func (s *Store) Waiting(ctx context.Context) (w Waiting, err error) {
 		if _, err := s.lookup.LookUp(ctx, read.into, read.query, read.args...); err != nil {
 			return w, err
 		}
+	}
+	if w.Divided, err = s.divided(ctx); err != nil {
+		return w, err
 	}
 	age := func(at *time.Time) time.Duration {
 		if at == nil {

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"verifyme/db/parts"
 	"verifyme/db/pg"
 	"verifyme/kyc/webaddress"
 
@@ -26,9 +27,6 @@ var migrationFiles embed.FS
 //go:embed roles.sql
 var roles string
 
-// migrationLock makes processes that start together migrate one by one.
-const migrationLock = 0x7665726966796d65
-
 // Migrate brings the schema up to date; migrations only go forward. It
 // connects as the tables' owner.
 func Migrate(ctx context.Context, url string) (applied []string, err error) {
@@ -45,10 +43,14 @@ func Migrate(ctx context.Context, url string) (applied []string, err error) {
 		return nil, fmt.Errorf("connect to migrate: %w", err)
 	}
 	defer conn.Close()
-	if _, err := conn.ExecContext(ctx, "SELECT pg_advisory_lock(?)", int64(migrationLock)); err != nil {
+	// Processes that start together migrate one by one.
+	if _, err := conn.ExecContext(ctx, "SELECT pg_advisory_lock(?)", int64(parts.Lock)); err != nil {
 		return nil, fmt.Errorf("lock migrations: %w", err)
 	}
-	all, err := migrations()
+	files, all, err := migrations()
+	if err == nil {
+		all, err = parts.Adapted(all, files, url)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -66,27 +68,30 @@ func Migrate(ctx context.Context, url string) (applied []string, err error) {
 	if err := letDelete(ctx, conn); err != nil {
 		return nil, fmt.Errorf("let workspaces be deleted: %w", err)
 	}
+	if err := parts.Align(ctx, url); err != nil {
+		return nil, fmt.Errorf("align the parts of tables: %w", err)
+	}
 	for _, m := range group.Migrations {
 		applied = append(applied, m.Name)
 	}
 	return applied, nil
 }
 
-func migrations() (*migrate.Migrations, error) {
+func migrations() (fs.FS, *migrate.Migrations, error) {
 	files, err := fs.Sub(migrationFiles, "migrations")
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	all := migrate.NewMigrations()
 	if err := all.Discover(files); err != nil {
-		return nil, fmt.Errorf("read migrations: %w", err)
+		return nil, nil, fmt.Errorf("read migrations: %w", err)
 	}
-	return all, nil
+	return files, all, nil
 }
 
 // ProgramMigrations are those that this program needs. Names sort by their age.
 func ProgramMigrations() (names []string, err error) {
-	all, err := migrations()
+	_, all, err := migrations()
 	if err != nil {
 		return nil, err
 	}

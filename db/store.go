@@ -62,6 +62,8 @@ type Store struct {
 	clock    unit.Clock
 	// environment is test or live.
 	environment string
+	// url of the tables' owner, for a connection that has taken no role on.
+	url string
 	// published flow versions never change, so they are cached without an end.
 	flows sync.Map
 }
@@ -113,7 +115,7 @@ func Open(url string, o Options) (*Store, error) {
 		places: places.New(places.Bounds{
 			Beside: cmp.Or(o.Beside, max(1, runtime.GOMAXPROCS(0)/2)), InAll: MostInTenant(connections),
 		}),
-		vault: o.Vault, clock: o.Clock, environment: o.Environment,
+		vault: o.Vault, clock: o.Clock, environment: o.Environment, url: url,
 	}, nil
 }
 

@@ -17,6 +17,7 @@ var recurring = []struct {
 	{"37 * * * *", time.Hour - time.Minute, unit.JobReading},
 	{"57 * * * *", time.Hour - time.Minute, unit.JobAudit},
 	{"47 20 * * *", 24*time.Hour - time.Minute, unit.JobOrphans},
+	{"27 * * * *", time.Hour - time.Minute, unit.JobParts},
 	{"@every 5s", 4 * time.Second, unit.JobFold},
 	{"@every 30s", 29 * time.Second, unit.JobDomains},
 	{"@every 1m", 59 * time.Second, unit.JobDigests},

@@ -11,7 +11,9 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 readonly raced='concurrency crash delivery documents_refused domains events_recorded idempotency isolation_live limits locker
-  outage portal_webhooks receivers sandbox_sink users'
+  outage parts portal_webhooks receivers sandbox_sink users'
+# What is read and written of events, deliveries and attempts, once more where they are in parts by month.
+readonly parted='delivery_replay delivery_retries erasure events_list replay_many retention tenant_deletion'
 readonly alone='/bench/faults$|/provider/drawing$|/kyc/(aadhaar|pdf|namematch|picture)(/|$)|/kyc/pack/archive$'
 
 # Tests wait much of their time, for a delivery or a timer, and the race detector for a
@@ -31,6 +33,9 @@ detector() { command -v cc >/dev/null; }
 
 # in_nofilter: the isolation tests in the build whose statements lack the tenant's condition.
 in_nofilter() { run -tags nofilter -run Isolation ./spec; }
+
+# shellcheck disable=SC2086 # a name each
+in_parts() { SPEC_IN_PARTS=1 run -parallel 4 -run "$(tests_of $parted)" ./spec; }
 
 # shellcheck disable=SC2046 # one word each
 test_packages() {
@@ -55,6 +60,7 @@ test_spec() {
   else
     run ./spec
   fi
+  in_parts
 }
 
 case ${1-all} in

@@ -235,7 +235,7 @@ func (s *Service) rooms(secrets *vault.Vault) *kyc.Services {
 		Breach: &breach.Service{InTenant: within(in, out, func(t *db.Tx) breach.Tx { return t })},
 		Upkeep: &upkeep.Service{
 			InTenant: within(in, out, func(t *db.Tx) upkeep.Tx { return t }),
-			Lookups:  store, Keyset: s.Store, Clock: s.clock, Log: s.log, Found: s.measures.Found,
+			Lookups:  store, Keyset: s.Store, Parts: s.Store, Clock: s.clock, Log: s.log, Found: s.measures.Found,
 		},
 		Usage: &usage.Service{InTenant: within(s.Store.Reading, out, func(t *db.Tx) usage.Tx { return t })},
 		Analytics: &analytics.Service{

@@ -13,6 +13,7 @@ import (
 
 	"github.com/jackc/pgx/v5/pgconn"
 
+	"verifyme/db/parts"
 	"verifyme/kyc/access"
 	"verifyme/spec/app"
 )
@@ -28,10 +29,16 @@ var tenantless = []string{
 
 func TestRowLevelSecurity_IsForced(t *testing.T) {
 	t.Parallel()
-	a := app.Start(t)
+	for name, layout := range map[string][]app.Option{"single tables": nil, "tables in parts": {app.InParts}} {
+		t.Run(name, func(t *testing.T) { wantForced(t, app.Start(t, layout...)) })
+	}
+}
+
+func wantForced(t *testing.T, a *app.App) {
+	t.Helper()
 	all := a.Owner(`SELECT relname FROM pg_class WHERE relkind IN ('r', 'p', 'v', 'm', 'f')
 		AND relnamespace = 'public'::regnamespace ORDER BY 1`)
-	tables := a.TenantTables()
+	tables := append(a.TenantTables(), a.Parts()...)
 	if len(tables) < 15 {
 		t.Fatalf("only %d tables have a tenant_id: %v", len(tables), tables)
 	}
@@ -172,7 +179,7 @@ func TestRowLevelSecurity_HidesRowsOfOthers(t *testing.T) {
 				`UPDATE %s SET tenant_id = tenant_id WHERE tenant_id = $1`,
 				`DELETE FROM %s WHERE tenant_id = $1`,
 				`UPDATE %s SET tenant_id = $1`,
-				`INSERT INTO %s (tenant_id) VALUES ($1)`,
+				insertOf(table),
 			} {
 				statement = fmt.Sprintf(statement, table)
 				wantNoEffect(t, a, statement)
@@ -183,6 +190,16 @@ func TestRowLevelSecurity_HidesRowsOfOthers(t *testing.T) {
 			}
 		})
 	}
+}
+
+// insertOf a row of the tenant: one of a table that may be in parts has the id that tells the part.
+func insertOf(table string) string {
+	for _, of := range parts.Tables {
+		if of.Name == table {
+			return `INSERT INTO %s (tenant_id, ` + of.Column + `) VALUES ($1, 'id')`
+		}
+	}
+	return `INSERT INTO %s (tenant_id) VALUES ($1)`
 }
 
 const insufficientPrivilege = "42501"

@@ -104,7 +104,7 @@ func TestMetrics_AreThoseOfTheTable(t *testing.T) {
 	applicant.Step("pan", app.Fields{"pan": "ABCPE1234F"})
 	live.Eventually("the vendor was asked", func() bool { return len(cashfree.calls()) > 0 })
 
-	a := app.Start(t)
+	a := app.Start(t, app.InParts)
 	receiver := a.Receiver()
 	a.Endpoint(receiver.URL, "onboarding.submitted")
 	a.Submitted(nil)

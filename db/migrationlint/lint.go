@@ -33,6 +33,8 @@ func pattern(text string) *regexp.Regexp { return regexp.MustCompile(text) }
 
 const (
 	onTable    = `^ALTER TABLE (?:IF EXISTS )?(?:ONLY )?`
+	inParts    = `(EVENTS|DELIVERIES|DELIVERY_ATTEMPTS)\b`
+	keyOfParts = "a unique index of a table that may be in parts has the id by which it is parted"
 	contracted = "the version before still uses it: expand first, and take away in a later version"
 )
 
@@ -68,6 +70,13 @@ var rules = []rule{
 		"rows that are changed stay locked to the end of the file: do it in batches, in a job", true},
 	{pattern(`^(TRUNCATE|LOCK|CLUSTER|VACUUM FULL)\b`), nil, "it shuts everybody out of the table", false},
 	{pattern(`^REFRESH MATERIALIZED VIEW `), pattern(` CONCURRENTLY `), "REFRESH MATERIALIZED VIEW CONCURRENTLY", false},
+	{pattern(`^CREATE UNIQUE INDEX .* ON (ONLY )?EVENTS\b`), pattern(`\bEVENT_ID\b`), keyOfParts, false},
+	{pattern(`^CREATE UNIQUE INDEX .* ON (ONLY )?(DELIVERIES|DELIVERY_ATTEMPTS)\b`), pattern(`\bDELIVERY_ID\b`),
+		keyOfParts, false},
+	{pattern(`\bREFERENCES (EVENTS|DELIVERIES|DELIVERY_ATTEMPTS)\b|` + onTable + inParts + `.*\bFOREIGN KEY\b`), nil,
+		"a table that may be in parts has no references", false},
+	{pattern(onTable + inParts + `.*\b(SET|RESET) ?\(`), nil, "a table that may be in parts stores nothing itself", false},
+	{pattern(onTable + inParts + `.*\bUSING INDEX\b`), nil, "a table that may be in parts takes no index as key", false},
 	{pattern(`^ALTER TABLE .*\bSET (LOGGED|UNLOGGED|TABLESPACE)\b`), nil, "it writes the whole table anew", true},
 }
 

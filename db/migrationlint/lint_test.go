@@ -56,6 +56,12 @@ func TestLint_FindsWhatTakesALongLock(t *testing.T) {
 		waits + `DROP TABLE requests`, `DROP FUNCTION a()`, `REVOKE UPDATE ON requests FROM verifyme_app`,
 		`UPDATE requests SET a = 1`, `DELETE FROM requests WHERE a = 1`, `TRUNCATE requests`,
 		`LOCK TABLE requests`, `REFRESH MATERIALIZED VIEW a`, waits + `ALTER TABLE requests SET UNLOGGED`,
+		// Tables that may be in parts.
+		waits + `ALTER TABLE events ADD CONSTRAINT a FOREIGN KEY (b) REFERENCES c NOT VALID`,
+		waits + `ALTER TABLE new_ones ADD CONSTRAINT a FOREIGN KEY (b) REFERENCES deliveries NOT VALID`,
+		`CREATE TABLE a (b text REFERENCES events)`,
+		waits + `ALTER TABLE deliveries SET (fillfactor = 50)`,
+		waits + `ALTER TABLE ONLY delivery_attempts ADD CONSTRAINT a UNIQUE USING INDEX b`,
 		// Without a bound it waits for whoever has the table, and all others wait for it.
 		`ALTER TABLE requests ADD COLUMN a text`, `CREATE POLICY a ON requests TO verifyme_app USING (true)`,
 		waits + `ALTER TABLE r ADD CONSTRAINT a CHECK (b > 0) NOT VALID; ALTER TABLE r VALIDATE CONSTRAINT a`,
@@ -68,6 +74,14 @@ func TestLint_FindsWhatTakesALongLock(t *testing.T) {
 	} {
 		if faults := Lint("2_x.tx.up.sql", sql); len(faults) != 1 {
 			t.Errorf("%s\nhas %d faults: %v", sql, len(faults), faults)
+		}
+	}
+	for _, sql := range []string{
+		`CREATE UNIQUE INDEX CONCURRENTLY a ON events (tenant_id, type)`,
+		`CREATE UNIQUE INDEX CONCURRENTLY a ON deliveries (tenant_id, event_id)`,
+	} {
+		if faults := Lint("2_x.up.sql", sql); len(faults) != 1 {
+			t.Errorf("%s has %d faults: %v", sql, len(faults), faults)
 		}
 	}
 	if len(Lint("2_x.tx.up.sql", `CREATE INDEX CONCURRENTLY a ON requests (status)`)) != 1 ||
@@ -97,8 +111,13 @@ func TestLint_TakesWhatExpands(t *testing.T) {
 			t.Errorf("%s\nhas the faults %v", sql, faults)
 		}
 	}
-	if faults := Lint("2_x.up.sql", `CREATE INDEX CONCURRENTLY a ON requests (status);`); len(faults) != 0 {
-		t.Error(faults)
+	for _, sql := range []string{
+		`CREATE INDEX CONCURRENTLY a ON requests (status);`, `CREATE INDEX CONCURRENTLY a ON events (tenant_id, type);`,
+		`CREATE UNIQUE INDEX CONCURRENTLY a ON deliveries (tenant_id, endpoint_id, delivery_id)`,
+	} {
+		if faults := Lint("2_x.up.sql", sql); len(faults) != 0 {
+			t.Error(faults)
+		}
 	}
 	if n := len(split(strings.Repeat("SELECT ';';", 3))); n != 3 {
 		t.Errorf("three statements are %d", n)

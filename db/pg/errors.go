@@ -14,6 +14,10 @@ import (
 	"verifyme/kyc/apperr"
 )
 
+// PartBound is the constraint to which a part of a table is held while it gets its end: a clock that was
+// set beyond it writes a moment later (package parts).
+const PartBound = "part_bound"
+
 // readOnly is the SQLSTATE of a server that has become a standby, or takes no
 // changes for another reason.
 const readOnly = "25006"
@@ -61,7 +65,8 @@ func Unavailable(err error) error {
 func IsUnavailable(err error) bool {
 	var pg *pgconn.PgError
 	if errors.As(err, &pg) {
-		return slices.Contains(transient, pg.Code) || slices.Contains(transientClasses, pg.Code[:min(len(pg.Code), 2)])
+		return slices.Contains(transient, pg.Code) || pg.ConstraintName == PartBound ||
+			slices.Contains(transientClasses, pg.Code[:min(len(pg.Code), 2)])
 	}
 	var connect *pgconn.ConnectError
 	var network net.Error

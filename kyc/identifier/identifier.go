@@ -6,6 +6,7 @@ import (
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/binary"
+	"math/big"
 	"math/bits"
 	"regexp"
 	"strings"
@@ -96,6 +97,22 @@ func From(p Prefix, at time.Time) string {
 	var raw [16]byte
 	copy(raw[:6], ms[2:])
 	return string(p) + base62(raw[:], idLength)
+}
+
+// TimeOf an id that New has made, or From; the zero time for what is none.
+func TimeOf(id string) time.Time {
+	if len(id) < idLength {
+		return time.Time{}
+	}
+	value, base := new(big.Int), big.NewInt(int64(len(Alphabet)))
+	for _, letter := range id[len(id)-idLength:] {
+		digit := strings.IndexRune(Alphabet, letter)
+		if digit < 0 {
+			return time.Time{}
+		}
+		value.Add(value.Mul(value, base), big.NewInt(int64(digit)))
+	}
+	return time.UnixMilli(value.Rsh(value, 80).Int64()).UTC()
 }
 
 // remembered milliseconds: far more than transactions are under way at once,

@@ -38,6 +38,26 @@ func TestId_OfOneTimeKeepsItsOrder(t *testing.T) {
 	}
 }
 
+func TestTimeOf_IsTheTimeOfTheId(t *testing.T) {
+	for _, at := range []time.Time{
+		time.UnixMilli(0).UTC(), time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC),
+		time.Date(2126, 12, 31, 23, 59, 59, 999_000_000, time.UTC),
+	} {
+		id := New(Delivery, at)
+		if got := TimeOf(id); !got.Equal(at) {
+			t.Errorf("%s is of %v, want %v", id, got, at)
+		}
+		if got := TimeOf(From(Event, at)); !got.Equal(at) {
+			t.Errorf("the first id of %v is of %v", at, got)
+		}
+	}
+	for _, none := range []string{"", "evt_", "evt_02345678901234567890-1"} {
+		if got := TimeOf(none); !got.IsZero() {
+			t.Errorf("%q is of %v", none, got)
+		}
+	}
+}
+
 // A family's ids lie between those made before and after it.
 func TestFamily_SharesNoIdWithAnother(t *testing.T) {
 	at := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)

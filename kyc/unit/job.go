@@ -51,6 +51,8 @@ const (
 	JobAudit JobKind = "audit:verify"
 	// JobReseal recurs: what older keys of the keyset have sealed is sealed by its primary one, where that is asked for.
 	JobReseal JobKind = "keyset:reseal"
+	// JobParts recurs: tables that are kept in parts by month get those of the months to come, and lose emptied ones.
+	JobParts JobKind = "partitions:keep"
 	// JobDiscard recurs: what nobody can use any more is deleted.
 	JobDiscard JobKind = "maintenance:discard-expired"
 )

@@ -1,6 +1,6 @@
 // Package upkeep holds the evidence store against the database: files that no row names
 // are removed, and every file that a row names is read again from time to time. It checks the
-// audit chains, too, and seals values anew after a change of key.
+// audit chains, too, keeps the parts of tables by month, and seals values anew after a change of key.
 package upkeep
 
 import (
@@ -24,6 +24,8 @@ type Service struct {
 	Verify func(ctx context.Context, tenantID string) (broken, err error)
 	// Keyset whose older keys may have sealed values.
 	Keyset Keyset
+	// Parts of tables that are kept by month.
+	Parts Parts
 	// Found is told of every finding, for the operator's metrics.
 	Found func(Finding)
 	// Pause between two files that are read, so that reading leaves the store to others;
@@ -42,6 +44,7 @@ func (svc *Service) Jobs() map[unit.JobKind]unit.JobHandler {
 		unit.JobOrphans: func(ctx context.Context, _ unit.Job) error { return svc.RemoveOrphans(ctx) },
 		unit.JobAudit:   func(ctx context.Context, _ unit.Job) error { return svc.CheckChains(ctx) },
 		unit.JobReseal:  func(ctx context.Context, _ unit.Job) error { return svc.ResealAsked(ctx) },
+		unit.JobParts:   func(ctx context.Context, _ unit.Job) error { return svc.KeepParts(ctx) },
 		unit.JobReading: func(ctx context.Context, _ unit.Job) error { return svc.ReadAgain(ctx) },
 	}
 }

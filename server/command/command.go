@@ -1,6 +1,6 @@
 // Package command is the verifyme command line: dev, serve, work, migrate, config, health,
-// doctor, support-bundle, keyset, tenant, user, audit, pack, export, stats, jobs, version, and the
-// developer's commands.
+// doctor, support-bundle, keyset, tenant, user, audit, pack, export, stats, partitions, jobs, version, and
+// the developer's commands.
 package command
 
 import (
@@ -34,7 +34,7 @@ func Root(build server.Build) *cobra.Command {
 		localcmd.Health(), doctorCommand(), bundleCommand(build), keysetCommand(), tenantCommand(), userCommand(),
 		auditCommand(), packcmd.Command(), aboutData(datacmd.Export), aboutData(datacmd.Breach),
 		aboutData(datacmd.Erasures),
-		statsCommand(), jobsCommand(), adaptercmd.Command(), facecmd.Command(),
+		statsCommand(), partitionsCommand(), jobsCommand(), adaptercmd.Command(), facecmd.Command(),
 		developer.ListenCommand(), developer.TriggerCommand(), developer.SimulateCommand(), localcmd.Data(),
 		&cobra.Command{
 			Use: "version", Short: "Print the version and the commit as JSON, as GET /version does", Args: cobra.NoArgs,

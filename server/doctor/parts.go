@@ -64,7 +64,34 @@ func database(ctx context.Context, c server.Config) (all Findings) {
 		add("roles", true, Warning, "The login is a superuser or passes row-level security by.",
 			"Its password is worth more than it has to be.", "Use a role that owns the database and has CREATEROLE alone.")
 	}
-	return append(all, connections(c, i), migrations(i), clock(i))
+	return append(append(all, connections(c, i), migrations(i), clock(i)), partitions(ctx, c, i)...)
+}
+
+// partitions of tables, where the operator has chosen them.
+func partitions(ctx context.Context, c server.Config, i db.Inspection) (all Findings) {
+	const name = "partitions"
+	if len(i.Migrations) == 0 {
+		return nil
+	}
+	divided, single, err := db.InspectParts(ctx, c.DatabaseURL)
+	if err != nil {
+		return Findings{{name, Warning, oneLine(err), "Parts that nobody knows are not kept.",
+			"Compare verifyme partitions status."}}
+	}
+	if len(divided) > 0 && len(single) > 0 {
+		all = append(all, Finding{name, Warning, fmt.Sprintf("%v are in parts and %v are not", len(divided), single),
+			"verifyme partitions on was ended before its end.", "Run verifyme partitions on again."})
+	}
+	for _, d := range divided {
+		f := Finding{Check: name, Status: OK, Found: fmt.Sprintf(
+			"%s has %d parts, for %d months ahead; about %d rows are behind them", d.Table, d.Parts, d.Ahead, d.RowsBehind)}
+		if d.Ahead < 1 {
+			f.Status, f.Why = Warning, "Rows of a month without a part go into the last one, which grows."
+			f.Do = "Let a process of work run, and see verifyme partitions keep."
+		}
+		all = append(all, f)
+	}
+	return all
 }
 
 // connections that the running processes may open, against those that PostgreSQL takes. Before

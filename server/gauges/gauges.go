@@ -66,6 +66,11 @@ var (
 	resealed       = desc("keyset_resealed_values", "Values that workers have sealed anew after the latest change of key.")
 	sealedBefore   = desc("keyset_outdated_values",
 		"Values that were sealed by an older key when workers last counted them.")
+	parts       = desc("partitions", "Parts of a table that is kept by month.", "table")
+	monthsAhead = desc("partition_months_ahead",
+		"Whole months after the current one that a table kept by month has parts for.", "table")
+	rowsBehind = desc("partition_rows_behind",
+		"Rows of a table kept by month behind all its months, by clocks that are ahead.", "table")
 	redisUp    = desc("redis_up", "1 where Redis answered for these metrics, else 0.")
 	poolInUse  = desc("pool_connections_in_use", "Connections to PostgreSQL at work in this process.", "pool")
 	poolMost   = desc("pool_connections_max", "Connections to PostgreSQL that the process may open.", "pool")
@@ -81,7 +86,7 @@ func (g *Gauges) Describe(out chan<- *prometheus.Desc) {
 	for _, d := range []*prometheus.Desc{
 		databaseUp, deliveriesDue, deliveryAge, deliveriesDead, mailDue, mailAge, checksOpen, checkAge, casesWaiting,
 		casesOverdue, caseAge, auditBroken, auditAge, resealed, sealedBefore, redisUp, poolInUse, poolMost,
-		poolWaits, poolWaited, poolRefused,
+		poolWaits, poolWaited, poolRefused, parts, monthsAhead, rowsBehind,
 	} {
 		out <- d
 	}
@@ -114,6 +119,11 @@ func (g *Gauges) Collect(out chan<- prometheus.Metric) {
 		sealedBefore: w.Remain,
 	} {
 		gauge(d, float64(count))
+	}
+	for _, of := range w.Divided {
+		gauge(parts, float64(of.Parts), of.Table)
+		gauge(monthsAhead, float64(of.Ahead), of.Table)
+		gauge(rowsBehind, float64(of.RowsBehind), of.Table)
 	}
 	for d, age := range map[*prometheus.Desc]time.Duration{
 		deliveryAge: w.OldestDelivery, mailAge: w.OldestMail, checkAge: w.OldestCheck, caseAge: w.OldestCase,

@@ -35,7 +35,8 @@ func (*source) Pools() []db.PoolUse {
 
 func TestGauges_CountWhatWaitsOnceForAll(t *testing.T) {
 	t.Parallel()
-	s := &source{waiting: db.Waiting{Deliveries: 4, OldestDelivery: 90 * time.Second, Cases: 7, Overdue: 2}}
+	s := &source{waiting: db.Waiting{Deliveries: 4, OldestDelivery: 90 * time.Second, Cases: 7, Overdue: 2,
+		Divided: []db.Divided{{Table: "events", Parts: 5, Ahead: 3, RowsBehind: 12}}}}
 	g := New(s, answers, slog.New(slog.DiscardHandler))
 	want := `
 # HELP verifyme_cases_overdue Requests in the review queue past the time by which they were to be decided.
@@ -44,6 +45,15 @@ verifyme_cases_overdue 2
 # HELP verifyme_delivery_oldest_due_seconds For how long the oldest due webhook delivery has been due.
 # TYPE verifyme_delivery_oldest_due_seconds gauge
 verifyme_delivery_oldest_due_seconds 90
+# HELP verifyme_partition_months_ahead Whole months after the current one that a table kept by month has parts for.
+# TYPE verifyme_partition_months_ahead gauge
+verifyme_partition_months_ahead{table="events"} 3
+# HELP verifyme_partition_rows_behind Rows of a table kept by month behind all its months, by clocks that are ahead.
+# TYPE verifyme_partition_rows_behind gauge
+verifyme_partition_rows_behind{table="events"} 12
+# HELP verifyme_partitions Parts of a table that is kept by month.
+# TYPE verifyme_partitions gauge
+verifyme_partitions{table="events"} 5
 # HELP verifyme_pool_connections_in_use Connections to PostgreSQL at work in this process.
 # TYPE verifyme_pool_connections_in_use gauge
 verifyme_pool_connections_in_use{pool="app"} 3
@@ -55,7 +65,8 @@ verifyme_pool_refusals_total{pool="app",reason="full"} 0
 	for range 3 {
 		if err := testutil.CollectAndCompare(g, strings.NewReader(want), "verifyme_cases_overdue",
 			"verifyme_delivery_oldest_due_seconds", "verifyme_pool_connections_in_use",
-			"verifyme_pool_refusals_total"); err != nil {
+			"verifyme_pool_refusals_total", "verifyme_partition_months_ahead", "verifyme_partition_rows_behind",
+			"verifyme_partitions"); err != nil {
 			t.Error(err)
 		}
 	}

@@ -42,9 +42,11 @@ const (
 	Migrate  = "migrate"
 	Keyset   = "keyset"
 	Jobs     = "jobs"
-	Dev      = "dev"
-	Adapter  = "adapter"
-	Tools    = "listen, trigger, simulate"
+	// Partitions of tables.
+	Partitions = "partitions"
+	Dev        = "dev"
+	Adapter    = "adapter"
+	Tools      = "listen, trigger, simulate"
 )
 
 var (
@@ -151,7 +153,7 @@ var Table = slices.Concat([]Variable{
 		About: "the name server that is asked about tenants' domains", Without: "the machine's own is asked",
 		check: checkListen,
 	}, {
-		Name: "DATABASE_URL", Type: "URL", Required: true, Secret: true, Commands: append(deployment, Migrate),
+		Name: "DATABASE_URL", Type: "URL", Required: true, Secret: true, Commands: append(deployment, Migrate, Partitions),
 		Example: "postgres://verifyme:password@127.0.0.1:5432/verifyme",
 		About:   "PostgreSQL 15 or later; add `?sslmode=verify-full` where it is on another machine",
 		check:   checkDatabase, shown: db.Address,

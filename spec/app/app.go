@@ -54,12 +54,16 @@ type Option func(*options)
 
 type options struct {
 	idle      bool
+	inParts   bool
 	log       slog.Handler
 	configure []func(*server.Config)
 }
 
 // WithoutWorkers starts the HTTP server alone, as a process whose workers are dead.
 func WithoutWorkers(o *options) { o.idle = true }
+
+// InParts keeps what grows with all that is sent in parts by month, as an operator may choose.
+func InParts(o *options) { o.inParts = true }
 
 // Logging to the handler in place of the test's output.
 func Logging(to slog.Handler) Option {
@@ -99,6 +103,9 @@ func Start(t testing.TB, opts ...Option) *App {
 	t.Cleanup(func() { _ = a.SQL.Close() })
 	for _, change := range o.configure {
 		change(&a.config)
+	}
+	if o.inParts {
+		a.Divide()
 	}
 	a.Service = a.open()
 	if !o.idle {

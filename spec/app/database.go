@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"verifyme/db"
+	"verifyme/db/parts"
 )
 
 // Confined runs fn in a transaction as the service's role, confined to the
@@ -82,11 +83,17 @@ func (a *App) Owner(query string, args ...any) []string {
 	return all
 }
 
-// TenantTables are all tables with a tenant_id.
+// TenantTables are all tables with a tenant_id; of one that is kept in parts, the table itself.
 func (a *App) TenantTables() []string {
 	a.t.Helper()
 	return a.Owner(`SELECT c.relname FROM pg_class c JOIN pg_attribute x ON x.attrelid = c.oid AND x.attname = 'tenant_id'
-		WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace ORDER BY 1`)
+		WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relnamespace = 'public'::regnamespace ORDER BY 1`)
+}
+
+// Parts of the tables that are kept in parts by month.
+func (a *App) Parts() []string {
+	a.t.Helper()
+	return a.Owner(`SELECT relname FROM pg_class WHERE relkind = 'r' AND relispartition ORDER BY 1`)
 }
 
 // unwatched change with every call of a key, refused ones too: the time of a key's
@@ -142,6 +149,14 @@ func (a *App) WantUnchanged(before map[string]string, during string) {
 func (a *App) Within(tenantID string, fn func(ctx context.Context, tx *db.Tx) error) {
 	a.t.Helper()
 	if err := a.Service.Store.InTenant(context.Background(), tenantID, fn); err != nil {
+		a.t.Fatal(err)
+	}
+}
+
+// Divide what grows with all that is sent into parts by month, as the command does.
+func (a *App) Divide() {
+	a.t.Helper()
+	if err := parts.TurnOn(context.Background(), a.config.DatabaseURL, parts.Options{Now: a.Clock.Now()}); err != nil {
 		a.t.Fatal(err)
 	}
 }

@@ -24,6 +24,7 @@ import (
 	"golang.org/x/crypto/argon2"
 
 	"verifyme/db"
+	"verifyme/db/parts"
 	"verifyme/db/vault"
 	"verifyme/provider/drawing"
 	"verifyme/server"
@@ -118,12 +119,21 @@ func prepare(servers *devstack.Stack, keyset string) (*stack, error) {
 	return s, s.fillTemplate()
 }
 
+// everyTestInParts is a variable of the environment: where it is set, every test's database keeps its tables in
+// parts by month.
+const everyTestInParts = "SPEC_IN_PARTS"
+
 // fillTemplate migrates and makes the workspaces once: hashing the passwords
 // of ten users takes longer than many a test.
 func (s *stack) fillTemplate() (err error) {
 	address := s.database(s.template)
 	if _, err := db.Migrate(context.Background(), address); err != nil {
 		return err
+	}
+	if os.Getenv(everyTestInParts) != "" {
+		if err := parts.TurnOn(context.Background(), address, parts.Options{Now: time.Now()}); err != nil {
+			return err
+		}
 	}
 	service, err := server.Open(server.Config{
 		Environment: server.Sandbox, BaseURL: &url.URL{Scheme: "http", Host: "127.0.0.1"},
