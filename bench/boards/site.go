@@ -62,6 +62,8 @@ func open(ctx context.Context, program parts.Program, job string, production boo
 		"purposeCode": "BANK_VERIFICATION", "config": {}}`)
 	s.sealed(ctx)
 	s.newKey(ctx)
+	// The tables that can be kept by month.
+	s.Run(ctx, "partitions", "on")
 	return s
 }
 
