@@ -133,10 +133,10 @@ func (s *scene) waitDelivered(ctx context.Context, endpoints ...*endpoint) {
 // failures are counted, and one alone.
 func mostAttempts() int {
 	few := 0
-	for (webhook.Endpoint{ConsecutiveFailures: few}).Bound() > 1 {
+	for (webhook.Endpoint{ConsecutiveFailures: few}).Bound(false) > 1 {
 		few++
 	}
-	return webhook.Endpoint{}.Bound() + few - 1 + 1
+	return webhook.Endpoint{}.Bound(false) + few - 1 + 1
 }
 
 // linesOf the attempts' log of one endpoint.

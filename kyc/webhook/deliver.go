@@ -21,8 +21,8 @@ const outcomesKept = 256
 // never fill a process's places.
 const patience = time.Second
 
-// MostApart runs wait so in one process. Each holds its posts and their connections: a hundred at most at first, and
-// one once the endpoint fails.
+// MostApart runs wait so in one process. Each holds its posts and their connections: two hundred at most at first,
+// and one once the endpoint fails.
 const MostApart = 1024
 
 // deliveryLease outlives the deadline of a post and the saving of its outcome.
@@ -77,6 +77,8 @@ type deliveryRun struct {
 	failing time.Time
 	// heard of a post last, or began the first.
 	heard time.Time
+	// quick were the posts that were gathered last.
+	quick bool
 	// goApart gives the worker's place back.
 	goApart func()
 }
@@ -179,12 +181,12 @@ func (d *deliveryRun) round(
 // while the line of posts is long: the relay finds it again.
 func (d *deliveryRun) boundNow() int {
 	if d.inFlight > 0 {
-		return d.endpoint.Bound()
+		return d.endpoint.Bound(d.quick && !d.svc.othersWait())
 	}
 	if d.endpoint.ConsecutiveFailures > 0 && d.svc.Apart.IsFull() || d.svc.line().Length() > longLine {
 		return 0
 	}
-	return d.endpoint.Bound()
+	return d.endpoint.Bound(d.quick && !d.svc.othersWait())
 }
 
 // finish saves the outcomes, then moves the endpoint's counter along: a
@@ -279,7 +281,7 @@ const (
 func (d *deliveryRun) gather() []FinishedDelivery {
 	var done []FinishedDelivery
 	enough, most := d.inFlight/2, batchTime
-	if d.svc.line().Length() > postsAtOnce {
+	if d.svc.othersWait() {
 		enough, most = d.inFlight, longBatchTime
 	}
 	take := func(o FinishedDelivery) {
@@ -314,11 +316,18 @@ func (d *deliveryRun) gather() []FinishedDelivery {
 		select {
 		case o := <-d.outcomes:
 			take(o)
+			continue
 		default:
-			return done
 		}
+		if len(done) > 0 {
+			d.quick = !slices.ContainsFunc(done, FinishedDelivery.isSlow)
+		}
+		return done
 	}
 }
+
+// isSlow: it has lost its place in the line.
+func (f FinishedDelivery) isSlow() bool { return f.DurationMs >= int(quickPost/time.Millisecond) }
 
 // Claim is what a run over an endpoint asks for.
 type Claim struct {

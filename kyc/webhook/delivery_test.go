@@ -106,7 +106,7 @@ func TestFailuresAfter_OneBadSecondDoesNotDisable(t *testing.T) {
 	if n := FailuresAfter(19, 1, true); n != 20 {
 		t.Errorf("the twentieth alone counts %d", n)
 	}
-	if (Endpoint{ConsecutiveFailures: 3}).Bound() != 1 || (Endpoint{}).Bound() <= 1 {
+	if (Endpoint{ConsecutiveFailures: 3}).Bound(true) != 1 || (Endpoint{}).Bound(false) <= 1 {
 		t.Error("a failing endpoint is tried one post at a time, a sound one in parallel")
 	}
 }

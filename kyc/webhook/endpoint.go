@@ -33,8 +33,8 @@ const SettledAfter = 10 * time.Minute
 const RotationOverlap = 24 * time.Hour
 
 const (
-	// parallelPosts to one endpoint; it is enforced at claim time, so that what
-	// waits holds no slot.
+	// parallelPosts to one endpoint, and as many more to one that answers quickly; it is
+	// enforced at claim time, so that what waits holds no slot.
 	parallelPosts = 100
 	// fewFailures after which an endpoint is tried with one post at a time.
 	fewFailures = 3
@@ -44,10 +44,14 @@ const (
 	burstCap = FailuresToDisable - 1
 )
 
-// Bound is how many posts the endpoint may have in flight.
-func (e Endpoint) Bound() int {
-	if e.ConsecutiveFailures >= fewFailures {
+// Bound is how many posts the endpoint may have in flight. Of quick ones most stand in the process's line rather than
+// at the receiver, and share their transactions.
+func (e Endpoint) Bound(quick bool) int {
+	switch {
+	case e.ConsecutiveFailures >= fewFailures:
 		return 1
+	case quick:
+		return 2 * parallelPosts
 	}
 	return parallelPosts
 }

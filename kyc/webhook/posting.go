@@ -17,6 +17,8 @@ const (
 	// the rest, 6,400 a second.
 	postsAtOnce = 64
 	quickPost   = 10 * time.Millisecond
+	// ownLine is more than one endpoint ever has in the line.
+	ownLine = 256
 	// longLine takes nothing more from an endpoint that has no post in flight: its leases would end in the line.
 	longLine = 20_000
 )
@@ -65,6 +67,9 @@ func (svc *Service) line() *line.Line[posting] {
 	})
 	return svc.inLine
 }
+
+// othersWait in the line: it is longer than one endpoint makes it.
+func (svc *Service) othersWait() bool { return svc.line().Length() > ownLine }
 
 // post makes one attempt. Signatures carry real time; what the tenant sees is
 // in its own.
