@@ -42,8 +42,8 @@ const SHARED_BY_STEPS = [
 
 const TESTS = 'src/**/*.test.{ts,tsx}';
 
-/** Of what a page loads once: each file loads the page anew. */
-const ONCE_A_LOAD = ['src/app/step-texts.test.tsx'];
+/** Of what a page loads once, or what other files put something else in the place of: each file loads the page anew. */
+const ONCE_A_LOAD = ['src/app/step-texts.test.tsx', 'src/steps/locker/live.test.ts'];
 
 export default defineConfig({
   base: '/hosted/',
