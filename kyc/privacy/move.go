@@ -11,7 +11,7 @@ import (
 
 const (
 	// moveBatch of requests is looked at in one transaction.
-	moveBatch = 2000
+	moveBatch = 1000
 	// moveLease is longer than a batch takes.
 	moveLease = 30 * time.Second
 )
