@@ -41,7 +41,7 @@ func NewSMTP(raw string) (*SMTP, error) {
 		host: u.Hostname(), from: u.Query().Get("from"), implicit: u.Scheme == "smtps",
 		options: []mail.Option{mail.WithTLSPolicy(mail.TLSOpportunistic)},
 	}
-	if s.from == "" {
+	if err := mail.NewMsg().From(s.from); err != nil {
 		return nil, errSMTPURL
 	}
 	if s.implicit {
@@ -55,11 +55,11 @@ func NewSMTP(raw string) (*SMTP, error) {
 		}
 	}
 	if port := u.Port(); port != "" {
-		n, err := strconv.Atoi(port)
-		if err != nil {
+		n, err := strconv.ParseUint(port, 10, 16)
+		if err != nil || n == 0 {
 			return nil, errSMTPURL
 		}
-		s.options = append(s.options, mail.WithPort(n))
+		s.options = append(s.options, mail.WithPort(int(n)))
 	}
 	return s, nil
 }

@@ -36,7 +36,11 @@ var (
 // variable's name, and none holds a value of a secret.
 func lockerOf(getenv func(string) string) (c *digilocker.Config, wrong []string) {
 	value := func(name string) string { return getenv(Prefix + name) }
-	if value(LockerClientID) == "" {
+	switch {
+	case value(LockerClientID) != "":
+	case value(LockerClientSecret) != "":
+		return nil, []string{Prefix + LockerClientID + " is not set"}
+	default:
 		return nil, nil
 	}
 	c = &digilocker.Config{ClientID: value(LockerClientID), ClientSecret: value(LockerClientSecret)}

@@ -83,7 +83,7 @@ func (s *Settings) Faults(command string) (found Faults) {
 			found = append(found, s.faultsOf(v, command)...)
 		}
 	}
-	found = append(found, s.tlsFaults(command)...)
+	found = append(append(found, s.listenFaults(command)...), s.tlsFaults(command)...)
 	if command != Serve && command != Work && command != Operator {
 		return found
 	}

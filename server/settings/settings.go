@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"maps"
 	"os"
@@ -115,7 +116,7 @@ func (s *Settings) fault(name, says, do string) {
 
 // readFile with a secret: the line break at its end is not part of it.
 func (s *Settings) readFile(name, file string) string {
-	raw, err := os.ReadFile(file)
+	raw, err := readBounded(file)
 	text := strings.TrimRight(string(raw), "\r\n")
 	var at *fs.PathError
 	if errors.As(err, &at) && !filepath.IsAbs(file) {
@@ -135,6 +136,16 @@ func (s *Settings) readFile(name, file string) string {
 		Do: "name a file that the service's user can read and that holds the value alone",
 	}
 	return ""
+}
+
+// readBounded reads a byte more than may be there: the file may have no end.
+func readBounded(file string) ([]byte, error) {
+	opened, err := os.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer opened.Close()
+	return io.ReadAll(io.LimitReader(opened, maxSecret+1))
 }
 
 // Value of a variable, without the prefix; its default where it is not set.
@@ -160,11 +171,20 @@ func (s *Settings) Shown(v Variable) string {
 	text := s.Value(v.Name)
 	switch {
 	case text == "" || !v.Secret:
-		return text
+		return withoutCredentials(text)
 	case v.shown == nil:
 		return hidden
 	}
 	return cmp.Or(v.shown(text), hidden)
+}
+
+// withoutCredentials of an address whose variable is not to have any: somebody has put them there nevertheless.
+func withoutCredentials(text string) string {
+	scheme, rest, isAddress := strings.Cut(text, "://")
+	if at := strings.LastIndexByte(rest, '@'); isAddress && at >= 0 {
+		return scheme + "://" + hidden + rest[at:]
+	}
+	return text
 }
 
 // hidden stands for a secret value.

@@ -55,6 +55,13 @@ func TestFaults_EachVariableHasItsOwn(t *testing.T) {
 		"EVIDENCE_URL=s3://b?endpint=x":    "VERIFYME_EVIDENCE_URL: does not take endpint",
 		"CLAMD_ADDR=unix:clamd":            "VERIFYME_CLAMD_ADDR must be host:port or unix:/path",
 		"SMTP_URL=smtp://relay.test":       "VERIFYME_SMTP_URL: not of the form smtp://",
+		"SMTP_URL=smtp://h?from=nobody":    "VERIFYME_SMTP_URL: not of the form smtp://",
+		"SMTP_URL=smtp://h:99999?from=a@b": "VERIFYME_SMTP_URL: not of the form smtp://",
+		"METRICS_LISTEN=0.0.0.0:8080":      "VERIFYME_METRICS_LISTEN is the port of VERIFYME_LISTEN",
+		"BASE_URL=https://u:p@kyc.in":      "VERIFYME_BASE_URL must be an address of the form https://host, without a user",
+		"BASE_URL=https://kyc.in?x=1":      `VERIFYME_BASE_URL: "https://kyc.in?x=1" is not an address`,
+		"BASE_URL=https://kyc.in:99999":    `VERIFYME_BASE_URL: "https://kyc.in:99999" is not an address`,
+		"DIGILOCKER_CLIENT_SECRET=s":       "VERIFYME_DIGILOCKER_CLIENT_ID is not set",
 		"LOG_LEVEL=loud":                   `VERIFYME_LOG_LEVEL must be debug, info, warn or error, not "loud"`,
 		"ACCESS_LOG=yes":                   `VERIFYME_ACCESS_LOG must be on or off, not "yes"`,
 		"PRICES=journey":                   `VERIFYME_PRICES: "journey" does not have the form`,
@@ -137,6 +144,43 @@ func TestSecrets_MayStandInFiles(t *testing.T) {
 		s := Read([]string{"VERIFYME_SMTP_URL_FILE=" + file(bad)})
 		if got := s.Faults(Serve).Error(); !strings.Contains(got, "VERIFYME_SMTP_URL_FILE: ") {
 			t.Errorf("a file of %d bytes has the faults %s", len(bad), got)
+		}
+	}
+}
+
+// A file without an end is read no further than a secret is long.
+func TestSecrets_AreReadToTheirLengthAlone(t *testing.T) {
+	t.Parallel()
+	got := Read([]string{"VERIFYME_SMTP_URL_FILE=/dev/zero"}).Faults(Serve).Error()
+	if !strings.Contains(got, "VERIFYME_SMTP_URL_FILE: /dev/zero is larger than") {
+		t.Errorf("a file without an end has the faults %s", got)
+	}
+}
+
+// Somebody has put a password into an address that is to have none: neither the list nor a fault repeats it.
+func TestSettings_ShowNoPasswordOfAnAddress(t *testing.T) {
+	t.Parallel()
+	s := Read(append(sound(t), "VERIFYME_OTLP_ENDPOINT=https://u:s3cret@collector.in:4318",
+		"VERIFYME_BASE_URL=https://u:s3cret@kyc.in", "VERIFYME_PORTAL_URL=https://u:s3c@ret@ portal.in"))
+	var shown bytes.Buffer
+	if err := s.List(&shown, true); err != nil {
+		t.Fatal(err)
+	}
+	shown.WriteString(append(s.Faults(Serve), s.Faults(Work)...).Error())
+	if strings.Contains(shown.String(), "s3c") || !strings.Contains(shown.String(), "(hidden)@collector.in:4318") {
+		t.Errorf("what is shown is %s", shown.String())
+	}
+}
+
+// Browsers send neither the scheme's own port nor capitals in Host and Origin, so that the base URL has neither.
+func TestParseBaseURL_IsWrittenAsBrowsersDo(t *testing.T) {
+	t.Parallel()
+	for raw, want := range map[string]string{
+		"https://KYC.in:443/": "https://kyc.in", "http://kyc.in:80": "http://kyc.in", "https://kyc.in:80": "https://kyc.in:80",
+		"http://node80": "http://node80", "http://[::1]:80": "http://[::1]", "https://kyc.in:": "https://kyc.in",
+	} {
+		if got, err := ParseBaseURL(raw); err != nil || got.String() != want {
+			t.Errorf("%s is %v, %v, want %s", raw, got, err, want)
 		}
 	}
 }

@@ -14,13 +14,28 @@ import (
 	"verifyme/kyc/webaddress"
 )
 
-// ParseBaseURL takes an http or https origin without a path.
+// ParseBaseURL takes an http or https origin and nothing beside it. The scheme's own port is left out, as browsers leave
+// it out of Host and Origin.
 func ParseBaseURL(raw string) (*url.URL, error) {
 	u, err := url.Parse(raw)
-	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" || strings.Trim(u.Path, "/") != "" {
+	switch {
+	case err == nil && u.User != nil, err != nil && strings.Contains(raw, "@"):
+		return nil, errors.New("must be an address of the form https://host, without a user or a password")
+	case err != nil || u.Hostname() == "" || u.Scheme != "http" && u.Scheme != "https" ||
+		strings.Trim(u.Path, "/") != "" || u.RawQuery != "" || u.Fragment != "" || !isPort(u.Port()):
 		return nil, fmt.Errorf("%q is not an address of the form https://host", raw)
 	}
-	return &url.URL{Scheme: u.Scheme, Host: strings.ToLower(u.Host)}, nil
+	host := strings.ToLower(u.Host)
+	if port := u.Port(); port == "" || port == map[string]string{"http": "80", "https": "443"}[u.Scheme] {
+		host = strings.TrimSuffix(host, ":"+port)
+	}
+	return &url.URL{Scheme: u.Scheme, Host: host}, nil
+}
+
+// isPort holds for none, too.
+func isPort(port string) bool {
+	n, err := strconv.ParseUint(port, 10, 16)
+	return port == "" || err == nil && n > 0
 }
 
 // ParseProxies reads a comma-separated list of addresses and ranges.
