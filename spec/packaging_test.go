@@ -58,6 +58,49 @@ func TestPackaging_NamesVariablesAndCommandsThatThereAre(t *testing.T) {
 	}
 }
 
+// The units of serve and of work read one file of variables on one machine: each has a port of its own for its metrics,
+// also where the file names serve's.
+func TestPackaging_UnitsRunBesideEachOther(t *testing.T) {
+	t.Parallel()
+	for what, file := range map[string]string{
+		"as it is shipped": "", "with the metrics of serve": "VERIFYME_METRICS_LISTEN=127.0.0.1:9470",
+	} {
+		at := map[string]string{}
+		for _, command := range []string{"serve", "work"} {
+			files := map[string]string{"/etc/verifyme.env": file}
+			if file != "" {
+				files["/etc/verifyme-work.env"] = "VERIFYME_METRICS_LISTEN=127.0.0.1:9471"
+			}
+			at[command] = settings.Read(environmentOf(t, command, files)).Value("METRICS_LISTEN")
+		}
+		if at["serve"] == "" || at["serve"] == at["work"] {
+			t.Errorf("%s the metrics are at %v", what, at)
+		}
+	}
+}
+
+// environmentOf the unit, as systemd gives them: those of files win over those of the unit, the last one first.
+func environmentOf(t *testing.T, command string, files map[string]string) (lines []string) {
+	t.Helper()
+	raw, err := os.ReadFile("../packaging/systemd/verifyme-" + command + ".service")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var read []string
+	for line := range strings.Lines(string(raw)) {
+		name, value, _ := strings.Cut(strings.TrimSpace(line), "=")
+		switch name {
+		case "Environment":
+			lines = append(lines, value)
+		case "EnvironmentFile":
+			if text := files[strings.TrimPrefix(value, "-")]; text != "" {
+				read = append(read, text)
+			}
+		}
+	}
+	return append(lines, read...)
+}
+
 // programPattern finds what units and images start.
 var programPattern = regexp.MustCompile(`(?:/usr/local/bin/verifyme|"/verifyme",) "?([a-z-]+)`)
 
