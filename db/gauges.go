@@ -27,6 +27,13 @@ type Waiting struct {
 	OldestAudit time.Duration
 }
 
+// Answers says by its error that PostgreSQL does not.
+func (s *Store) Answers(ctx context.Context) error {
+	var one int
+	_, err := s.lookup.LookUp(ctx, []any{&one}, `SELECT 1`)
+	return err
+}
+
 // Waiting now, but for what waits in disabled workspaces. Each count reads an index of what is open alone.
 func (s *Store) Waiting(ctx context.Context) (w Waiting, err error) {
 	var delivery, mail, check, entered, audited *time.Time
@@ -45,7 +52,8 @@ func (s *Store) Waiting(ctx context.Context) (w Waiting, err error) {
 			[]any{&w.Mail, &mail}, []any{now}},
 		{`SELECT count(*), min(created_at) FROM attempts WHERE status = 'OPEN' AND ` + enabled,
 			[]any{&w.Checks, &check}, nil},
-		{`SELECT count(*), count(*) FILTER (WHERE due_at <= ?), min(entered_at) FROM review_queue`,
+		{`SELECT count(*), count(*) FILTER (WHERE due_at <= ?), min(entered_at) FROM review_queue
+			WHERE ` + enabled,
 			[]any{&w.Cases, &w.Overdue, &entered}, []any{now}},
 		{`SELECT count(*) FILTER (WHERE NOT intact), min(checked_at) FROM audit_heads`,
 			[]any{&w.BrokenChains, &audited}, nil},

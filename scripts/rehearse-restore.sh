@@ -1,18 +1,19 @@
 #!/usr/bin/env bash
 # Rehearses the restore of docs/operations.md on servers of its own on loopback, which end with it: a deployment is
-# filled, backed up, worked on, and lost; it comes back by pg_dump, to a point in time by PostgreSQL's own base backup
-# with archived WAL, and to the same point by pgBackRest where that is there or can be installed. Each way ends with
-# the erasures of after the backup replayed, the audit chains held to a checkpoint, the invariants by SQL, and a
+# filled, backed up, divided by month, backed up again, worked on, and lost; it comes back by pg_dump as single tables and
+# in parts, to a point in time by PostgreSQL's own base backup of before the division with archived WAL, and to the same
+# point by pgBackRest, of after it, where that is there or can be installed. Each way ends with the erasures of after the
+# backup replayed, the audit chains held to a checkpoint, the invariants by SQL, the parts kept and written to, and a
 # document that is read.
 #
-# usage: scripts/rehearse-restore.sh [dump] [wal] [pgbackrest]     none means all
+# usage: scripts/rehearse-restore.sh [dump] [parts] [wal] [pgbackrest]     none means all
 #   PROGRAM=bin/verifyme   the program
 #   INSTALL=no             leaves pgBackRest out where it is missing, instead of installing it
 set -euo pipefail
 cd "$(dirname "$0")/.."
 program=$(realpath "${PROGRAM:-bin/verifyme}")
 repository=$PWD
-[ $# -gt 0 ] || set -- dump wal pgbackrest
+[ $# -gt 0 ] || set -- dump parts wal pgbackrest
 
 work=$(mktemp -d /tmp/verifyme-rehearsal.XXXXXX)
 chmod 755 "$work"
@@ -132,11 +133,16 @@ export VERIFYME_API_KEY=$key
 serve_it "$main_http" "$work/serve.log"
 main_server=$server
 
+# created NAME HTTP_PORT: a new request.
+created() {
+  api -H "Idempotency-Key: rehearsal-$1" -d '{"flowKey":"india-business-kyc-v1","externalReference":"'"$1"'"}' \
+    "http://127.0.0.1:$2/v1/onboarding-requests" | field requestId
+}
+
 # made NAME: a request with documents that was approved.
 made() {
   local id
-  id=$(api -H "Idempotency-Key: rehearsal-$1" -d '{"flowKey":"india-business-kyc-v1","externalReference":"'"$1"'"}' \
-    "http://127.0.0.1:$main_http/v1/onboarding-requests" | field requestId)
+  id=$(created "$1" "$main_http")
   "$program" simulate "$id" --outcome approved >"$work/simulate.log" 2>&1 ||
     { cat "$work/simulate.log" >&2; fail "the journey of $1 failed"; }
   echo "$id"
@@ -153,6 +159,11 @@ admin "$main_port" verifyme "CREATE ROLE verifyme_backup LOGIN BYPASSRLS PASSWOR
 "$bin/pg_dump" --format=custom --no-owner --file="$work/backup/verifyme.dump" \
   "postgres://verifyme_backup:rehearsal@127.0.0.1:$main_port/verifyme"
 as "$bin/pg_basebackup" -h 127.0.0.1 -p "$main_port" -U postgres -D "$work/backup/base" --wal-method=none --checkpoint=fast --no-verify-checksums 2>/dev/null
+
+say "dividing events and deliveries by month, while the service works, and dumping once more"
+"$program" partitions on >"$work/partitions.log" || { cat "$work/partitions.log" >&2; fail "the tables were not divided"; }
+"$bin/pg_dump" --format=custom --no-owner --file="$work/backup/parts.dump" \
+  "postgres://verifyme_backup:rehearsal@127.0.0.1:$main_port/verifyme"
 backrest=
 for way in "$@"; do [ "$way" != pgbackrest ] || backrest=wanted; done
 if [ -n "$backrest" ]; then
@@ -235,16 +246,32 @@ prove() {
   local broken
   broken=$(as "$bin/psql" -XqAt -h 127.0.0.1 -p "$at" -U postgres -d verifyme <"$repository/packaging/invariants.sql" | grep -v '|0$' || true)
   [ -z "$broken" ] || fail "$way: invariants do not hold:" "$broken"
+  divided "$way"
   serve_it "$http" "$work/$way.log"
   [ "$(document_of "$kept" "$http")" = "$sum" ] || fail "$way: the document is not what it was"
   [ "$(document_of "$gone" "$http")" = none ] || fail "$way: who was erased is back"
   [ -n "$(api "http://127.0.0.1:$http/v1/onboarding-requests/$gone" | field erasedAt)" ] || fail "$way: who was erased is back"
-  if [ "$way" != dump ]; then
+  local new
+  new=$(created "after-$way" "$http")
+  [ "$(admin "$at" verifyme "SELECT count(*) FROM events WHERE request_id = '$new'")" = 1 ] ||
+    fail "$way: a new request has no event"
+  if [ "$way" != dump ] && [ "$way" != parts ]; then
     [ "$(document_of "$later" "$http")" = "$later_sum" ] || fail "$way: what came before the point in time is not there"
   fi
   kill "$server"
   wait "$server" 2>/dev/null || true
   say "$way: restored; the invariants hold, the document is read, who was erased stays erased"
+}
+
+# divided WAY: the tables are single where they were single at the time that is restored, and in parts where they were in
+# parts; these can be kept.
+divided() {
+  local parts=3
+  [ "$1" != dump ] || parts=0
+  "$program" partitions keep >"$work/partitions.log" || { cat "$work/partitions.log" >&2; fail "$1: the parts cannot be kept"; }
+  [ "$(grep -c 'has parts for [1-9][0-9]* months ahead' "$work/partitions.log")" = "$parts" ] ||
+    { cat "$work/partitions.log" >&2; fail "$1: the tables are not what they were"; }
+  [ "$1" = dump ] || say "$1: events, deliveries and attempts are in parts by month"
 }
 
 # recover DATA PORT COMMAND: replays WAL to the point in time and opens the cluster.
@@ -269,15 +296,15 @@ for way in "$@"; do
   next_port; restored=$port
   began=$SECONDS
   case $way in
-    dump)
-      folder "$work/dump"
-      as "$bin/initdb" -D "$work/dump" -U postgres --auth=scram-sha-256 --pwfile="$work/password" --locale=C.UTF-8 -E UTF8 >/dev/null
-      start_cluster "$work/dump" "$restored"
+    dump | parts)
+      folder "$work/$way"
+      as "$bin/initdb" -D "$work/$way" -U postgres --auth=scram-sha-256 --pwfile="$work/password" --locale=C.UTF-8 -E UTF8 >/dev/null
+      start_cluster "$work/$way" "$restored"
       admin "$restored" postgres "CREATE ROLE verifyme LOGIN CREATEROLE PASSWORD 'rehearsal'" "CREATE DATABASE verifyme OWNER verifyme"
       database="postgres://verifyme:rehearsal@127.0.0.1:$restored/verifyme"
       "$bin/psql" -Xq "$database" -c "CREATE ROLE verifyme_app NOLOGIN" -c "CREATE ROLE verifyme_lookup NOLOGIN" \
         -c "CREATE ROLE verifyme_deletion NOLOGIN"
-      "$bin/pg_restore" --exit-on-error --no-owner --dbname="$database" "$work/backup/verifyme.dump"
+      "$bin/pg_restore" --exit-on-error --no-owner --dbname="$database" "$work/backup/$([ "$way" = parts ] && echo parts || echo verifyme).dump"
       ;;
     wal)
       cp -a "$work/backup/base" "$work/wal"
@@ -289,7 +316,7 @@ for way in "$@"; do
       rest --pg1-path="$work/pgbackrest" --type=time --target="$point" --target-action=promote restore
       recover "$work/pgbackrest" "$restored" "pgbackrest --config=$work/pgbackrest.conf --stanza=verifyme --pg1-path=$work/pgbackrest archive-get %f \"%p\""
       ;;
-    *) fail "there is no way $way: dump, wal or pgbackrest" ;;
+    *) fail "there is no way $way: dump, parts, wal or pgbackrest" ;;
   esac
   prove "$way" "$restored"
   stop_cluster "$work/$way" fast

@@ -27,8 +27,8 @@ type devProcess struct {
 	command *exec.Cmd
 	output  *bytes.Buffer
 	info    struct {
-		BaseURL, DatabaseURL, RedisURL string
-		Tenant                         struct{ TenantID, APIKey string }
+		BaseURL, PortalURL, APIURL, DatabaseURL, RedisURL string
+		Tenant                                            struct{ TenantID, APIKey string }
 	}
 }
 
@@ -37,13 +37,20 @@ const startTime = 90 * time.Second
 // startDev in a folder of the test's, and waits until the stack answers.
 func startDev(t *testing.T, program, dir string) *devProcess {
 	t.Helper()
+	return startDevAt(t, program, dir, "127.0.0.1:0")
+}
+
+// startDevAt the address, with further variables.
+func startDevAt(t *testing.T, program, dir, listen string, variables ...string) *devProcess {
+	t.Helper()
 	// The database's account passes through when we are root; else its files would lie
 	// elsewhere, and stay there.
 	if err := os.Chmod(filepath.Dir(filepath.Dir(dir)), 0o711); err != nil {
 		t.Fatal(err)
 	}
 	d := &devProcess{t: t, dir: dir, output: &bytes.Buffer{}}
-	d.command = exec.Command(program, "dev", "--listen", "127.0.0.1:0", "--data-dir", dir)
+	d.command = exec.Command(program, "dev", "--listen", listen, "--data-dir", dir)
+	d.command.Env = append(os.Environ(), variables...)
 	d.command.Stdout, d.command.Stderr = d.output, d.output
 	if err := d.command.Start(); err != nil {
 		t.Fatal(err)

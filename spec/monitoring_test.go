@@ -35,6 +35,18 @@ func TestMetrics_SayWhatWaits(t *testing.T) {
 	}
 }
 
+// Nobody can work on the cases of a disabled workspace, so that nobody is called for them.
+func TestMetrics_LeaveOutCasesOfDisabledWorkspaces(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	a.Submitted(nil)
+	a.Eventually("the case waits", func() bool { return a.Metric("verifyme_cases_waiting") == 1 })
+	disable(t, a, a.Tenant.TenantID)
+	a.Eventually("the case is nobody's", func() bool {
+		return a.Metric("verifyme_cases_waiting") == 0 && a.Metric("verifyme_case_oldest_seconds") == 0
+	})
+}
+
 // rule of Prometheus.
 type rule struct {
 	Alert, Expr, For string

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
@@ -75,15 +76,26 @@ func (d *deployment) devStack() (server.Config, error) {
 	if err := json.Unmarshal(raw, &info); err != nil {
 		return server.Config{}, fmt.Errorf("dev.json: %w", err)
 	}
-	base, err := settings.ParseBaseURL(info.BaseURL)
+	evidence, err := server.EvidenceIn(d.dataDir)
 	if err != nil {
 		return server.Config{}, err
 	}
-	evidence, err := server.EvidenceIn(d.dataDir)
-	return server.Config{
-		Environment: info.Environment, BaseURL: base, DatabaseURL: info.DatabaseURL, RedisURL: info.RedisURL,
+	c := server.Config{
+		Environment: info.Environment, DatabaseURL: info.DatabaseURL, RedisURL: info.RedisURL,
 		KeysetFile: filepath.Join(d.dataDir, "keyset.json"), EvidenceURL: evidence,
-	}, err
+	}
+	for _, of := range []struct {
+		address string
+		into    **url.URL
+	}{{info.BaseURL, &c.BaseURL}, {info.PortalURL, &c.PortalURL}, {info.APIURL, &c.APIURL}} {
+		if of.address == "" && of.into != &c.BaseURL {
+			continue
+		}
+		if *of.into, err = settings.ParseBaseURL(of.address); err != nil {
+			return server.Config{}, fmt.Errorf("dev.json: %w", err)
+		}
+	}
+	return c, nil
 }
 
 // attached is an opened deployment.

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -29,7 +30,10 @@ const devTenant = "Acme"
 
 // DevInfo is dev.json: all that a program needs to talk to a dev stack.
 type DevInfo struct {
-	BaseURL     string            `json:"baseUrl"`
+	BaseURL string `json:"baseUrl"`
+	// PortalURL and APIURL are of hosts of their own.
+	PortalURL   string            `json:"portalUrl,omitempty"`
+	APIURL      string            `json:"apiUrl,omitempty"`
 	Environment string            `json:"environment"`
 	DatabaseURL string            `json:"databaseUrl"`
 	RedisURL    string            `json:"redisUrl"`
@@ -86,6 +90,10 @@ func (o devOptions) run(ctx context.Context) (err error) {
 		return fmt.Errorf("--listen: %w", err)
 	}
 	defer listener.Close()
+	at, err := addressesOf(listener)
+	if err != nil {
+		return err
+	}
 	stack, err := devstack.Start(ctx, devstack.Options{DataDir: o.dataDir, Log: log, Progress: o.say, Locked: o.claimDir})
 	if err != nil {
 		return err
@@ -95,7 +103,7 @@ func (o devOptions) run(ctx context.Context) (err error) {
 		defer cancel()
 		err = errors.Join(err, stack.Stop(stopping), o.forget())
 	}()
-	return o.serve(ctx, stack, listener, log)
+	return o.serve(ctx, stack, listener, at, log)
 }
 
 // claimDir removes the address of the run before, and refuses a directory of the
@@ -128,22 +136,19 @@ func (o devOptions) say(line string) { fmt.Fprintln(o.out, line) }
 func (o devOptions) devFile() string { return filepath.Join(o.dataDir, "dev.json") }
 
 func (o devOptions) serve(
-	ctx context.Context, stack *devstack.Stack, listener net.Listener, log *slog.Logger,
+	ctx context.Context, stack *devstack.Stack, listener net.Listener, at devAddresses, log *slog.Logger,
 ) (err error) {
 	info := DevInfo{
-		BaseURL: "http://" + listener.Addr().String(), Environment: o.environment,
+		BaseURL: at.base.String(), PortalURL: textOf(at.portal), APIURL: textOf(at.api), Environment: o.environment,
 		DatabaseURL: stack.DatabaseURL, RedisURL: stack.RedisURL,
-	}
-	base, err := settings.ParseBaseURL(info.BaseURL)
-	if err != nil {
-		return err
 	}
 	evidence, err := server.EvidenceIn(o.dataDir)
 	if err != nil {
 		return err
 	}
 	config := server.Config{
-		Environment: o.environment, BaseURL: base, DatabaseURL: stack.DatabaseURL, RedisURL: stack.RedisURL,
+		Environment: o.environment, BaseURL: at.base, PortalURL: at.portal, APIURL: at.api,
+		DatabaseURL: stack.DatabaseURL, RedisURL: stack.RedisURL,
 		KeysetFile: filepath.Join(o.dataDir, "keyset.json"), EvidenceURL: evidence, Seed: o.seed, Build: o.build,
 		Domains: settings.Domains(settings.Process()),
 	}
@@ -165,6 +170,25 @@ func (o devOptions) serve(
 		return err
 	}
 	return o.answer(ctx, stack, service, listener, info)
+}
+
+// devAddresses of the applications; the portal's and the API's are nil where the base URL is theirs.
+type devAddresses struct{ base, portal, api *url.URL }
+
+// addressesOf the applications, by what is listened at and the variables.
+func addressesOf(listener net.Listener) (at devAddresses, err error) {
+	if at.base, err = settings.ParseBaseURL("http://" + listener.Addr().String()); err != nil {
+		return at, err
+	}
+	at.portal, at.api, err = settings.OwnHostsBeside(at.base, settings.Process())
+	return at, err
+}
+
+func textOf(address *url.URL) string {
+	if address == nil {
+		return ""
+	}
+	return address.String()
 }
 
 func (o devOptions) answer(
@@ -219,8 +243,8 @@ func (o devOptions) seedTenant(
 func (o devOptions) greet(info DevInfo) {
 	o.say("")
 	o.say("VerifyMe (" + info.Environment + ") is ready at " + info.BaseURL)
-	o.say("  portal   " + info.BaseURL + "/portal/")
-	o.say("  API      " + info.BaseURL + "/v1   key " + info.Tenant.APIKey)
+	o.say("  portal   " + cmp.Or(info.PortalURL, info.BaseURL) + "/portal/")
+	o.say("  API      " + cmp.Or(info.APIURL, info.BaseURL) + "/v1   key " + info.Tenant.APIKey)
 	for _, u := range info.Tenant.Users {
 		o.say(fmt.Sprintf("  %-9s %-24s password %s", u.Role, u.Email, u.Password))
 	}

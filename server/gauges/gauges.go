@@ -15,6 +15,7 @@ import (
 
 // Source of what is measured.
 type Source interface {
+	Answers(ctx context.Context) error
 	Waiting(ctx context.Context) (db.Waiting, error)
 	Pools() []db.PoolUse
 }
@@ -22,8 +23,10 @@ type Source interface {
 const (
 	// keptFor: what was read serves for so long, however many ask.
 	keptFor = 5 * time.Second
-	// readTime bounds the reads: metrics come without them, too.
-	readTime = 2 * time.Second
+	// askTime bounds the question whether PostgreSQL and Redis answer.
+	askTime = 2 * time.Second
+	// readTime bounds the reads: metrics come without them, too, and before Prometheus gives up, after 10 seconds.
+	readTime = 6 * time.Second
 )
 
 // Gauges are the collector.
@@ -36,8 +39,8 @@ type Gauges struct {
 	mu   sync.Mutex
 	at   time.Time
 	last db.Waiting
-	// up and redis say which of the two answered.
-	up, redis bool
+	// up and redis say which of the two answered, counted whether what waits could be read.
+	up, redis, counted bool
 }
 
 // New collector of the source, and of Redis.
@@ -92,7 +95,7 @@ func (g *Gauges) Describe(out chan<- *prometheus.Desc) {
 	}
 }
 
-// Collect implements prometheus.Collector. While PostgreSQL is away what it counts is left out.
+// Collect implements prometheus.Collector. While PostgreSQL is away, or too slow, what it counts is left out.
 func (g *Gauges) Collect(out chan<- prometheus.Metric) {
 	gauge := func(d *prometheus.Desc, value float64, labels ...string) {
 		out <- prometheus.MustNewConstMetric(d, prometheus.GaugeValue, value, labels...)
@@ -106,13 +109,12 @@ func (g *Gauges) Collect(out chan<- prometheus.Metric) {
 			out <- prometheus.MustNewConstMetric(poolRefused, prometheus.CounterValue, float64(n), p.Name, reason)
 		}
 	}
-	w, up, redis := g.waiting()
+	w, up, redis, counted := g.waiting()
 	gauge(redisUp, one(redis))
-	if !up {
-		gauge(databaseUp, 0)
+	gauge(databaseUp, one(up))
+	if !counted {
 		return
 	}
-	gauge(databaseUp, 1)
 	for d, count := range map[*prometheus.Desc]int{
 		deliveriesDue: w.Deliveries, deliveriesDead: w.Dead, mailDue: w.Mail, checksOpen: w.Checks,
 		casesWaiting: w.Cases, casesOverdue: w.Overdue, auditBroken: w.BrokenChains, resealed: w.Resealed,
@@ -140,22 +142,27 @@ func one(holds bool) float64 {
 	return 0
 }
 
-// waiting now, or what was read a moment ago.
-func (g *Gauges) waiting() (w db.Waiting, up, redis bool) {
+// waiting now, or what was read a moment ago. What is slow to count says nothing of whether PostgreSQL answers.
+func (g *Gauges) waiting() (w db.Waiting, up, redis, counted bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if time.Since(g.at) < keptFor {
-		return g.last, g.up, g.redis
+		return g.last, g.up, g.redis, g.counted
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), readTime)
+	asking, cancelAsking := context.WithTimeout(context.Background(), askTime)
+	defer cancelAsking()
+	reading, cancel := context.WithTimeout(context.Background(), readTime)
 	defer cancel()
 	var asked sync.WaitGroup
-	asked.Go(func() { redis = g.ping(ctx) == nil })
-	w, err := g.source.Waiting(ctx)
-	if err != nil {
-		g.log.Debug("what waits could not be counted for the metrics", "error", err)
+	asked.Go(func() { redis = g.ping(asking) == nil })
+	if up = g.source.Answers(asking) == nil; up {
+		var err error
+		if w, err = g.source.Waiting(reading); err != nil {
+			g.log.Warn("what waits could not be counted for the metrics", "error", err)
+		}
+		counted = err == nil
 	}
 	asked.Wait()
-	g.at, g.last, g.up, g.redis = time.Now(), w, err == nil, redis
-	return w, g.up, g.redis
+	g.at, g.last, g.up, g.redis, g.counted = time.Now(), w, up, redis, counted
+	return w, up, redis, counted
 }

@@ -17,8 +17,12 @@ import (
 type source struct {
 	waiting db.Waiting
 	err     error
-	asked   int
+	// away does not answer at all.
+	away  error
+	asked int
 }
+
+func (s *source) Answers(context.Context) error { return s.away }
 
 func (s *source) Waiting(context.Context) (db.Waiting, error) {
 	s.asked++
@@ -80,7 +84,7 @@ verifyme_pool_refusals_total{pool="app",reason="full"} 0
 
 func TestGauges_ComeWithoutTheDatabase(t *testing.T) {
 	t.Parallel()
-	g := New(&source{err: errors.New("away")}, away, slog.New(slog.DiscardHandler))
+	g := New(&source{away: errors.New("away")}, away, slog.New(slog.DiscardHandler))
 	if n := testutil.CollectAndCount(g, "verifyme_deliveries_due"); n != 0 {
 		t.Errorf("there are %d counts", n)
 	}
@@ -90,6 +94,18 @@ func TestGauges_ComeWithoutTheDatabase(t *testing.T) {
 		"# TYPE verifyme_redis_up gauge\nverifyme_redis_up 0\n"
 	if err := testutil.CollectAndCompare(g, strings.NewReader(want), "verifyme_database_up",
 		"verifyme_redis_up"); err != nil {
+		t.Error(err)
+	}
+}
+
+// A table that takes long to count is no database that is away: nobody is woken for it.
+func TestGauges_SlowCountsAreNoDatabaseThatIsAway(t *testing.T) {
+	t.Parallel()
+	g := New(&source{err: context.DeadlineExceeded}, answers, slog.New(slog.DiscardHandler))
+	want := "# HELP verifyme_database_up 1 where PostgreSQL answered for these metrics, else 0.\n" +
+		"# TYPE verifyme_database_up gauge\nverifyme_database_up 1\n"
+	if err := testutil.CollectAndCompare(g, strings.NewReader(want), "verifyme_database_up",
+		"verifyme_deliveries_due"); err != nil {
 		t.Error(err)
 	}
 }

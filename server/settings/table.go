@@ -51,7 +51,7 @@ const (
 
 var (
 	processes  = []string{Serve, Work}
-	deployment = []string{Serve, Work, Operator}
+	deployment = slices.Clip([]string{Serve, Work, Operator})
 )
 
 // Variable of the environment.
@@ -92,13 +92,15 @@ var Table = slices.Concat([]Variable{
 			"host and port are taken for its own",
 		check: func(v string) error { return second(ParseBaseURL(v)) },
 	}, {
-		Name: "PORTAL_URL", Type: "URL", Commands: deployment, Example: "https://portal.example.in",
+		Name: "PORTAL_URL", Type: "URL", Commands: append(deployment, Dev),
+		Example: "https://portal.example.in",
 		About: "the portal's address on a host of its own, with GraphQL and all that people log in to; the base URL's host " +
 			"then has none of it, and mails to people lead there. Passkeys and sign-in services belong to this host: see " +
 			"docs/operations.md before you change it",
 		Without: "the portal is at the base URL", check: func(v string) error { return second(ParseBaseURL(v)) },
 	}, {
-		Name: "API_URL", Type: "URL", Commands: deployment, Example: "https://api.example.in",
+		Name: "API_URL", Type: "URL", Commands: append(deployment, Dev),
+		Example: "https://api.example.in",
 		About: "the address of `/v1`, tokens, SCIM, signed downloads and the documentation on a host of its own; the base " +
 			"URL's host then has none of them",
 		Without: "the API is at the base URL", check: func(v string) error { return second(ParseBaseURL(v)) },

@@ -4,6 +4,7 @@ package developer
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/rand"
 	"encoding/json"
@@ -91,6 +92,7 @@ func devStackIn(dataDir string) (baseURL, apiKey string, err error) {
 	}
 	var info struct {
 		BaseURL string `json:"baseUrl"`
+		APIURL  string `json:"apiUrl"`
 		Tenant  struct {
 			APIKey string `json:"apiKey"`
 		} `json:"tenant"`
@@ -98,7 +100,7 @@ func devStackIn(dataDir string) (baseURL, apiKey string, err error) {
 	if err := json.Unmarshal(raw, &info); err != nil {
 		return "", "", fmt.Errorf("dev.json: %w", err)
 	}
-	return info.BaseURL, info.Tenant.APIKey, nil
+	return cmp.Or(info.APIURL, info.BaseURL), info.Tenant.APIKey, nil
 }
 
 // callTime bounds one call.
@@ -121,7 +123,7 @@ func (d *deployment) call(ctx context.Context, method, path string, body, into a
 	req.Header.Set("Authorization", "Bearer "+d.apiKey)
 	req.Header.Set("Content-Type", "application/json")
 	req.Header.Set("Idempotency-Key", "cli-"+rand.Text())
-	res, err := http.DefaultClient.Do(req)
+	res, err := (&http.Client{Transport: applicant.Transport}).Do(req)
 	if err != nil {
 		return fmt.Errorf("%s does not answer: %w", d.baseURL, err)
 	}

@@ -73,7 +73,7 @@ func openLink(ctx context.Context, link string, say func(string, ...any)) (*phon
 	p := &phone{
 		origin: &url.URL{Scheme: origin.Scheme, Host: origin.Host}, say: say, wanted: map[string]bool{},
 		// The document locker leads back to the page, which is not needed.
-		http: &http.Client{Jar: jar, CheckRedirect: func(*http.Request, []*http.Request) error {
+		http: &http.Client{Transport: Transport, Jar: jar, CheckRedirect: func(*http.Request, []*http.Request) error {
 			return http.ErrUseLastResponse
 		}},
 	}
