@@ -110,22 +110,29 @@ func (s *Service) leading(next http.Handler) http.Handler {
 // StopWork takes nothing new and lets what is in flight finish, or go back to its queue.
 func (s *Service) StopWork() {
 	s.stop.work.Do(func() {
+		// Beside each other: where PostgreSQL and Redis hang, each takes the seconds of its last question.
+		var ended sync.WaitGroup
 		if s.relay != nil {
-			s.relay.Stop()
+			ended.Go(s.relay.Stop)
 		}
 		if s.worker != nil {
 			began := time.Now()
 			s.worker.Stop()
 			s.App.Webhook.Settle(workTime - time.Since(began))
 		}
+		ended.Wait()
 	})
 }
 
 // Close stops the work first, then the connections that it uses.
 func (s *Service) Close() error {
 	s.StopWork()
-	s.calls.Close()
-	s.Queue.Close()
+	var tracesErr error
+	var ended sync.WaitGroup
+	ended.Go(s.calls.Close)
+	ended.Go(s.Queue.Close)
+	ended.Go(func() { tracesErr = s.endTraces() })
+	ended.Wait()
 	s.push.Close()
-	return errors.Join(s.redis.Close(), s.Store.Close(), s.drawer.Close(), s.endTraces())
+	return errors.Join(s.redis.Close(), s.Store.Close(), s.drawer.Close(), tracesErr)
 }

@@ -24,6 +24,8 @@ const (
 	every = 250 * time.Millisecond
 	// writeTime of one tenant's calls.
 	writeTime = 5 * time.Second
+	// closeTime of all that waits at the end: a process stops within its time also where PostgreSQL hangs.
+	closeTime = 3 * time.Second
 	// refusalsKept of a key a minute: whoever goes on calling with a key that is
 	// revoked, or over its rate, pushes nothing else out of the log.
 	refusalsKept = 60
@@ -48,6 +50,9 @@ type Log struct {
 	calls   chan entry
 	stop    chan struct{}
 	stopped chan struct{}
+	// writing ends by end.
+	writing context.Context
+	end     context.CancelFunc
 
 	mu       sync.Mutex
 	minute   time.Time
@@ -68,6 +73,7 @@ func New(write Write, registry prometheus.Registerer, log *slog.Logger) *Log {
 			Name: "verifyme_api_calls_dropped_total", Help: "Calls that are not in the log of API calls, by reason.",
 		}, []string{"reason"}),
 	}
+	l.writing, l.end = context.WithCancel(context.Background())
 	for _, reason := range []string{dropFull, dropRefused, dropFailed} {
 		l.dropped.WithLabelValues(reason)
 	}
@@ -76,10 +82,13 @@ func New(write Write, registry prometheus.Registerer, log *slog.Logger) *Log {
 	return l
 }
 
-// Close once nothing is answered any more: what waits is written first.
+// Close once nothing is answered any more: what waits is written first, as far as the time goes.
 func (l *Log) Close() {
+	over := time.AfterFunc(closeTime, l.end)
 	close(l.stop)
 	<-l.stopped
+	over.Stop()
+	l.end()
 }
 
 // add a call unless there is no room for it; it never waits.
@@ -157,7 +166,7 @@ func (l *Log) save(entries []entry) {
 		byTenant[e.tenantID] = append(byTenant[e.tenantID], e.call)
 	}
 	for tenantID, calls := range byTenant {
-		ctx, cancel := context.WithTimeout(context.Background(), writeTime)
+		ctx, cancel := context.WithTimeout(l.writing, writeTime)
 		if err := l.write(ctx, tenantID, calls); err != nil {
 			l.dropped.WithLabelValues(dropFailed).Add(float64(len(calls)))
 			l.log.Warn("calls are missing from the log of API calls", "tenantId", tenantID, "calls", len(calls), "error", err)

@@ -3,6 +3,7 @@ package calllog
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"log/slog"
 	"net/http"
@@ -10,6 +11,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"github.com/go-chi/chi/v5"
 	"github.com/prometheus/client_golang/prometheus"
@@ -66,6 +69,31 @@ func TestLog_IsWrittenWholeBeforeItCloses(t *testing.T) {
 	if c := k.calls["tnt_1"][0]; c.Path != "/v1/things/vm_req_1/parts" || c.Status != http.StatusOK || c.KeyID != "key_1" {
 		t.Errorf("a call is %+v", c)
 	}
+}
+
+// Many tenants' calls wait for a PostgreSQL that hangs: the process ends within its time, not after that of each.
+func TestLog_ClosesWithinItsTime(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		registry := prometheus.NewRegistry()
+		l := New(func(ctx context.Context, _ string, _ []apicall.Call) error {
+			<-ctx.Done()
+			return ctx.Err()
+		}, registry, quiet)
+		h := l.Around(api(func(http.ResponseWriter, *http.Request) {}))
+		const many = 50
+		for i := range many {
+			call(h, access.Key{TenantID: fmt.Sprintf("tnt_%d", i), ID: "key_1"})
+		}
+		began := time.Now()
+		l.Close()
+		if took := time.Since(began); took > closeTime {
+			t.Errorf("it took %v", took)
+		}
+		if got := dropped(t, registry, dropFailed); got != many {
+			t.Errorf("%v calls are counted as missing, want %d", got, many)
+		}
+	})
 }
 
 // What the log has no room for is dropped and counted; the answer does not wait.
