@@ -51,7 +51,19 @@ func (s *Service) RefuseBehind(ctx context.Context) error {
 	if err == nil && m.Behind() {
 		err = m.ErrBehind()
 	}
+	if err == nil {
+		err = s.refuseOther(ctx)
+	}
 	return err
+}
+
+// refuseOther deployment's database, by its environment and its keyset.
+func (s *Service) refuseOther(ctx context.Context) error {
+	d, err := s.Store.Join(ctx)
+	if err != nil {
+		return err
+	}
+	return startup.Other(d.Environment == s.config.interfaceName(), d.OurKeyset)
 }
 
 // readyTime bounds each question to a dependency.
@@ -124,5 +136,5 @@ func (s *Service) AwaitParts(ctx context.Context) (m Migrations, err error) {
 		s.log.Warn("the database was migrated by a newer version: finish the upgrade", "database", m.Database,
 			"program", m.Program)
 	}
-	return m, nil
+	return m, s.refuseOther(ctx)
 }

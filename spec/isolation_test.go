@@ -23,8 +23,8 @@ import (
 
 // tenantless tables hold no tenant's data.
 var tenantless = []string{
-	"bun_migration_locks", "bun_migrations", "certificate_orders", "certificate_secrets", "certificates", "keyset_reseals",
-	"early_callbacks", "login_failures", "passkey_challenges", "tenant_deletions",
+	"bun_migration_locks", "bun_migrations", "certificate_orders", "certificate_secrets", "certificates", "deployment",
+	"keyset_reseals", "early_callbacks", "login_failures", "passkey_challenges", "tenant_deletions",
 }
 
 func TestRowLevelSecurity_IsForced(t *testing.T) {
