@@ -20,7 +20,7 @@ import (
 var variablePattern = regexp.MustCompile(`VERIFYME_[A-Z0-9_]+`)
 
 // notVariables are the names that the compose file asks of its own caller.
-var notVariables = []string{"VERIFYME_HOST", "VERIFYME_IMAGE"}
+var notVariables = []string{"VERIFYME_HOST", "VERIFYME_PORTAL_HOST", "VERIFYME_API_HOST", "VERIFYME_IMAGE"}
 
 // What is shipped beside the program names variables and commands that there are.
 func TestPackaging_NamesVariablesAndCommandsThatThereAre(t *testing.T) {
@@ -144,6 +144,30 @@ func TestPackaging_ComposeIsConfined(t *testing.T) {
 		if file.Services[name].Image == "" {
 			t.Errorf("there is no %s", name)
 		}
+	}
+}
+
+// Hosts of their own are named once: the processes have their addresses, and Caddy their certificates.
+func TestPackaging_ComposeKnowsHostsOfTheirOwn(t *testing.T) {
+	t.Parallel()
+	compose, err := os.ReadFile("../packaging/compose/compose.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	caddy, err := os.ReadFile("../packaging/compose/Caddyfile")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"PORTAL", "API"} {
+		host := "VERIFYME_" + name + "_HOST"
+		address := "VERIFYME_" + name + "_URL: ${" + host + ":+https://${" + host + "}}\n"
+		if !strings.Contains(string(compose), address) || !strings.Contains(string(compose), host+": ${"+host+":-}\n") ||
+			!strings.Contains(string(caddy), " {$"+host+"} ") {
+			t.Errorf("%s is not known to the processes and to Caddy", host)
+		}
+	}
+	if !strings.Contains(string(compose), "./Caddyfile:/etc/caddy/Caddyfile:ro") {
+		t.Error("Caddy has no Caddyfile")
 	}
 }
 
