@@ -2,11 +2,11 @@ package command
 
 import (
 	"errors"
-	"os"
 
 	"github.com/spf13/cobra"
 
 	"verifyme/server"
+	"verifyme/server/command/newfile"
 	"verifyme/server/doctor"
 	"verifyme/server/settings"
 )
@@ -61,21 +61,16 @@ func bundleCommand(build server.Build) *cobra.Command {
 		Args: cobra.NoArgs,
 		Long: "One JSON document: versions, settings without secrets, the doctor's findings, lengths of queues, counts by\n" +
 			"state, migrations, and how often each error code came in the last day. Read it before you send it.",
-		RunE: func(cmd *cobra.Command, _ []string) (err error) {
+		RunE: func(cmd *cobra.Command, _ []string) error {
 			config, set, err := d.asItIs()
 			if err != nil {
 				return err
 			}
-			to := cmd.OutOrStdout()
+			write := doctor.Gather(cmd.Context(), build, config, set).Write
 			if out != "" {
-				file, openErr := os.OpenFile(out, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
-				if openErr != nil {
-					return openErr
-				}
-				defer func() { err = errors.Join(err, file.Close()) }()
-				to = file
+				return newfile.Write(out, write)
 			}
-			return doctor.Gather(cmd.Context(), build, config, set).Write(to)
+			return write(cmd.OutOrStdout())
 		},
 	}
 	cmd.Flags().StringVar(&out, "out", "", "write to this new file, mode 0600; left out: standard output")

@@ -170,7 +170,11 @@ func (s *Settings) Unknown() []Unknown { return s.unknown }
 func (s *Settings) Shown(v Variable) string {
 	text := s.Value(v.Name)
 	switch {
-	case text == "" || !v.Secret:
+	case text == "":
+		return ""
+	case v.Type == emailType:
+		return withoutPerson(text)
+	case !v.Secret:
 		return withoutCredentials(text)
 	case v.shown == nil:
 		return hidden
@@ -181,10 +185,22 @@ func (s *Settings) Shown(v Variable) string {
 // withoutCredentials of an address whose variable is not to have any: somebody has put them there nevertheless.
 func withoutCredentials(text string) string {
 	scheme, rest, isAddress := strings.Cut(text, "://")
-	if at := strings.LastIndexByte(rest, '@'); isAddress && at >= 0 {
-		return scheme + "://" + hidden + rest[at:]
+	if !isAddress {
+		return text
 	}
-	return text
+	if at := strings.LastIndexByte(rest, '@'); at >= 0 {
+		rest = hidden + rest[at:]
+	}
+	if before, _, has := strings.Cut(rest, "?"); has {
+		rest = before + "?" + hidden
+	}
+	return scheme + "://" + rest
+}
+
+// withoutPerson of an e-mail address: a support bundle names nobody.
+func withoutPerson(text string) string {
+	_, host, _ := strings.Cut(text, "@")
+	return hidden + "@" + host
 }
 
 // hidden stands for a secret value.

@@ -161,10 +161,14 @@ func TestSecrets_AreReadToTheirLengthAlone(t *testing.T) {
 func TestSettings_ShowNoPasswordOfAnAddress(t *testing.T) {
 	t.Parallel()
 	s := Read(append(sound(t), "VERIFYME_OTLP_ENDPOINT=https://u:s3cret@collector.in:4318",
-		"VERIFYME_BASE_URL=https://u:s3cret@kyc.in", "VERIFYME_PORTAL_URL=https://u:s3c@ret@ portal.in"))
+		"VERIFYME_BASE_URL=https://u:s3cret@kyc.in", "VERIFYME_PORTAL_URL=https://u:s3c@ret@ portal.in",
+		"VERIFYME_SETU_BASE_URL=https://vendor.in/path?key=s3cret", "VERIFYME_ACME_EMAIL=s3cretary@kyc.in"))
 	var shown bytes.Buffer
 	if err := s.List(&shown, true); err != nil {
 		t.Fatal(err)
+	}
+	for _, one := range s.All() {
+		shown.WriteString(one.Value)
 	}
 	shown.WriteString(append(s.Faults(Serve), s.Faults(Work)...).Error())
 	if strings.Contains(shown.String(), "s3c") || !strings.Contains(shown.String(), "(hidden)@collector.in:4318") {

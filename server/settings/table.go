@@ -54,6 +54,9 @@ var (
 	deployment = slices.Clip([]string{Serve, Work, Operator})
 )
 
+// emailType of a variable that holds a person's address, perhaps.
+const emailType = "e-mail"
+
 // Variable of the environment.
 type Variable struct {
 	// Name without the prefix.
@@ -127,7 +130,7 @@ var Table = slices.Concat([]Variable{
 		Commands: deployment, Example: "https://ca.example.in/acme/directory",
 		About: "the authority's directory (RFC 8555), by https", check: checkDirectory,
 	}, {
-		Name: "ACME_EMAIL", Type: "e-mail", Commands: deployment, Example: "ops@example.in",
+		Name: "ACME_EMAIL", Type: emailType, Commands: deployment, Example: "ops@example.in",
 		About: "where the authority may write to", Without: "it gets no address", check: checkEmail,
 	}, {
 		Name: "ACME_CA_FILE", Type: "file", Commands: deployment, Example: "/etc/verifyme/ca.pem",
