@@ -151,4 +151,4 @@ func (b bucket) List(ctx context.Context, folder string) iter.Seq2[capability.St
 }
 
 // Check implements capability.Checker.
-func (b bucket) Check(ctx context.Context) error { return checked(ctx, b) }
+func (b bucket) Check(ctx context.Context) error { return checked(ctx, b, checkFolder) }

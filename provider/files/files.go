@@ -73,9 +73,12 @@ type exact struct {
 	io.Closer
 }
 
-// checked keeps, reads and deletes a file of its own.
-func checked(ctx context.Context, store capability.Files) error {
-	key, content := "verifyme-check/"+rand.Text(), []byte(rand.Text())
+// checkFolder has the files of checks.
+const checkFolder = "verifyme-check"
+
+// checked keeps, reads and deletes a file of its own in the folder.
+func checked(ctx context.Context, store capability.Files, folder string) error {
+	key, content := folder+"/"+rand.Text(), []byte(rand.Text())
 	if err := store.Put(ctx, key, capability.InMemory(content)); err != nil {
 		return fmt.Errorf("keep a file: %w", err)
 	}

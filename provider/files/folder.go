@@ -38,7 +38,7 @@ func openFolder(u *url.URL) (capability.Files, error) {
 	if !isFolder(u) {
 		return nil, errMalformed
 	}
-	if err := os.MkdirAll(filepath.Join(u.Path, unfinished), folderMode); err != nil {
+	if err := made(filepath.Join(u.Path, unfinished)); err != nil {
 		return nil, err
 	}
 	root, err := os.OpenRoot(u.Path)
@@ -47,6 +47,27 @@ func openFolder(u *url.URL) (capability.Files, error) {
 	}
 	f := folder{root}
 	return f, f.sweep(abandoned)
+}
+
+// made makes the folders that are missing. The service's user goes on with what an operator's command has made as root.
+func made(name string) error {
+	if _, err := os.Stat(name); !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	if err := made(filepath.Dir(name)); err != nil {
+		return err
+	}
+	above, err := os.Stat(filepath.Dir(name))
+	if err != nil {
+		return err
+	}
+	if err := os.Mkdir(name, folderMode); err != nil {
+		if errors.Is(err, fs.ErrExist) {
+			return nil
+		}
+		return err
+	}
+	return giveTo(name, above)
 }
 
 // sweep removes the half-written files that the rule names.
@@ -241,7 +262,11 @@ func (f folder) listed(
 }
 
 // Check implements capability.Checker.
-func (f folder) Check(ctx context.Context) error { return checked(ctx, f) }
+func (f folder) Check(ctx context.Context) error {
+	// A folder of its own, which goes too: root's would keep the service's user from its own check.
+	own := checkFolder + "-" + rand.Text()
+	return errors.Join(checked(ctx, f, own), f.DeleteAll(ctx, own))
+}
 
 func (f folder) removed(name string) error {
 	if err := f.root.Remove(name); !errors.Is(err, fs.ErrNotExist) {
