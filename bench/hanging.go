@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"verifyme/bench/parts"
 	"verifyme/bench/try"
 )
 
@@ -30,14 +31,16 @@ var hangs = []struct {
 // measureHanging: what endpoints that hang on every call cost the others.
 func measureHanging(ctx context.Context, b *bench) {
 	d := b.deploy(ctx)
+	var used []parts.Endpoint
+	defer func() { d.giveUp(ctx, used) }()
 	p := d.Serve(ctx, true)
 	defer try.Close(p.Stop)
 	// worst delays of each round, by how many endpoints hang.
 	worst := map[int][]float64{}
 	for range hangingRounds {
-		worst[0] = append(worst[0], d.worstDelay(ctx, 0))
-		for _, h := range hangs {
-			worst[h.endpoints] = append(worst[h.endpoints], d.worstDelay(ctx, h.endpoints))
+		for _, hanging := range []int{0, hangs[0].endpoints, hangs[1].endpoints} {
+			delay, endpoints := d.worstDelay(ctx, hanging)
+			worst[hanging], used = append(worst[hanging], delay), append(used, endpoints...)
 		}
 	}
 	b.note("hanging, p99 of each round in ms: none %.1f, one %.1f, five %.1f", worst[0], worst[1], worst[5])
@@ -54,8 +57,8 @@ func measureHanging(ctx context.Context, b *bench) {
 }
 
 // worstDelay is the p99 from commit to receipt at endpoints that answer, in
-// milliseconds, while the first of them hang.
-func (d *deployment) worstDelay(ctx context.Context, hanging int) float64 {
+// milliseconds, while the first of them hang; and the endpoints.
+func (d *deployment) worstDelay(ctx context.Context, hanging int) (float64, []parts.Endpoint) {
 	arrivals := startArrivals()
 	defer try.Close(arrivals.Close)
 	addresses := make([]string, hangingEndpoints)
@@ -79,5 +82,14 @@ func (d *deployment) worstDelay(ctx context.Context, hanging int) float64 {
 	}
 	try.Do(committing.Wait())
 	delays := arrivals.delays(ctx, slices.Concat(committed[hanging:]...))
-	return float64(percentile(delays, 0.99)) / float64(time.Millisecond)
+	return float64(percentile(delays, 0.99)) / float64(time.Millisecond), o.endpoints
+}
+
+// giveUp what the endpoints have not taken: it would be tried again during the rows to come, of which some wait until
+// nothing is open.
+func (d *deployment) giveUp(ctx context.Context, endpoints []parts.Endpoint) {
+	for _, e := range endpoints {
+		d.change(ctx, e.TenantID, `UPDATE deliveries SET status = 'DEAD', next_attempt_at = NULL
+			WHERE tenant_id = $1 AND endpoint_id = $2 AND status IN ('PENDING', 'RETRYING')`, e.TenantID, e.EndpointID)
+	}
 }

@@ -190,9 +190,16 @@ func (t *Tx) TakeExport(
 	if content, err = key.Open(row.Sealed, t.aad("export", id)); err != nil {
 		return p, nil, false, err
 	}
-	_, err = t.NewRaw(`UPDATE data_exports SET status = ?, sealed = NULL, link_hash = NULL, link_until = NULL
-		WHERE tenant_id = ? AND export_id = ?`, export.Downloaded, t.tenantID, id).Exec(ctx)
-	return export.Prepared{ID: id, RequestID: row.RequestID, Status: export.Downloaded}, content, true, err
+	_, err = t.NewRaw(`UPDATE data_exports SET link_hash = NULL, link_until = NULL
+		WHERE tenant_id = ? AND export_id = ?`, t.tenantID, id).Exec(ctx)
+	return export.Prepared{ID: id, RequestID: row.RequestID, Status: export.Ready}, content, true, err
+}
+
+// CloseExport implements export.Tx.
+func (t *Tx) CloseExport(ctx context.Context, id string, as export.Status) error {
+	_, err := t.NewRaw(`UPDATE data_exports SET status = ?, sealed = NULL, link_hash = NULL, link_until = NULL
+		WHERE tenant_id = ? AND export_id = ? AND status = ?`, as, t.tenantID, id, export.Ready).Exec(ctx)
+	return err
 }
 
 // EndExport implements export.Tx.

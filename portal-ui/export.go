@@ -15,11 +15,11 @@ const ExportPath = "/api/portal/data-exports/{id}/{token}"
 // DataExport serves what linkDataExport gave the address of.
 func DataExport(app *kyc.Services) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
-		requestID, archive, err := app.Export.Download(r.Context(), chi.URLParam(r, "id"), chi.URLParam(r, "token"))
+		d, err := app.Export.Download(r.Context(), chi.URLParam(r, "id"), chi.URLParam(r, "token"))
 		if err != nil {
 			web.WriteError(w, r, err)
 			return
 		}
-		web.Download(w, "data-of-"+requestID+".zip", "application/zip", archive.Write)
+		web.Download(w, "data-of-"+d.RequestID+".zip", "application/zip", d.Write)
 	}
 }

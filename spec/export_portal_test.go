@@ -116,10 +116,9 @@ func TestDataExport_IsMadeAndDownloadedOnce(t *testing.T) {
 			t.Errorf("%s lacks %s: %s", name, want, all[r.RequestID+name])
 		}
 	}
-	left := a.One(a.Tenant.TenantID, `SELECT status || coalesce(length(sealed), 0) FROM data_exports`)
-	if left != "DOWNLOADED0" {
-		t.Errorf("after the download there is %s", left)
-	}
+	a.Eventually("nothing of it is left", func() bool {
+		return a.One(a.Tenant.TenantID, `SELECT status || coalesce(length(sealed), 0) FROM data_exports`) == "DOWNLOADED0"
+	})
 	if got := a.Texts(a.Tenant.TenantID, `SELECT coalesce(details->>'downloaded', 'begun') FROM audit_log
 		WHERE action = 'request.data_exported' ORDER BY sequence`); strings.Join(got, " ") != "begun true" {
 		t.Errorf("the audit log has %v", got)
@@ -198,4 +197,71 @@ func TestDataExport_WaitsForTheStoreOfFiles(t *testing.T) {
 	if got := status(); got != "READY" {
 		t.Errorf("once the store answers it is %s", got)
 	}
+}
+
+// A browser whose connection breaks in the middle has downloaded nothing: another link gives it whole.
+func TestDataExport_OfABrokenDownloadIsDownloadedByAnotherLink(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	r, _ := withFileOf(t, a, "her-reference")
+	id := exported(a, r.RequestID)
+	status := func() string {
+		return latestExport(a.Portal(access.Owner), r.RequestID).Want().Text("data.dataExport.status")
+	}
+	link := linkExport(ownerAt(a), id).Want().Text("data.linkDataExport.url")
+	owner := access.Into(t.Context(), access.Actor{
+		Kind: access.User, TenantID: a.Tenant.TenantID, ID: "owner", Role: access.Owner,
+	})
+	d, err := a.Service.App.Export.Download(owner, id, link[strings.LastIndexByte(link, '/')+1:])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Write(&breaking{after: 1000}); err == nil {
+		t.Error("a write that breaks is none")
+	}
+	if got := status(); got != "READY" {
+		t.Errorf("after a download that broke it is %s", got)
+	}
+	if got, _ := download(t, a.Portal(access.Owner), link); got != http.StatusGone {
+		t.Errorf("the link of the broken download answers %d", got)
+	}
+	link = linkExport(ownerAt(a), id).Want().Text("data.linkDataExport.url")
+	if got, _ := download(t, a.Portal(access.Owner), link); got != http.StatusOK {
+		t.Errorf("another link answers %d", got)
+	}
+	a.Eventually("the export is over", func() bool { return status() == "DOWNLOADED" })
+}
+
+// breaking is a connection that breaks after some bytes.
+type breaking struct{ after int }
+
+func (b *breaking) Write(p []byte) (int, error) {
+	if b.after -= len(p); b.after < 0 {
+		return 0, io.ErrClosedPipe
+	}
+	return len(p), nil
+}
+
+// A file that cannot be read any more breaks the download off, so that nobody takes a part for all, and ends the export.
+func TestDataExport_OfAFileThatIsGoneFails(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	r, _ := withFileOf(t, a, "her-reference")
+	link := linkExport(ownerAt(a), exported(a, r.RequestID)).Want().Text("data.linkDataExport.url")
+	a.Service.App.Evidence.Files = awayFiles{a.Service.App.Evidence.Files}
+	req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, link, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	res, err := (&http.Client{Jar: a.Portal(access.Owner).Jar()}).Do(req)
+	if err == nil {
+		_, err = io.ReadAll(res.Body)
+		res.Body.Close()
+	}
+	if err == nil {
+		t.Error("the download ends as if it were whole")
+	}
+	a.Eventually("the export has failed", func() bool {
+		return latestExport(a.Portal(access.Owner), r.RequestID).Want().Text("data.dataExport.status") == "FAILED"
+	})
 }

@@ -13,6 +13,9 @@ func Download(w http.ResponseWriter, name, contentType string, write func(io.Wri
 	h.Set("Content-Disposition", `attachment; filename="`+name+`"`)
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Cache-Control", "no-store")
-	// A failed write means that the caller has gone.
-	_ = write(w)
+	if write(w) != nil {
+		// The caller has gone, or what it is made of cannot be read: the connection ends without its end, so that nobody
+		// takes what came for all.
+		panic(http.ErrAbortHandler)
+	}
 }

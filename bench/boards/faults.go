@@ -93,7 +93,7 @@ func (s *site) redisAway(ctx context.Context) {
 
 // partsFail: the scanner is gone, and the mail relay refuses; what waits for it grows old.
 func (s *site) partsFail(ctx context.Context) {
-	s.outside.mail.refuses.Store(true)
+	s.outside.mail.Refuse(true)
 	for i := range 4 {
 		s.called(ctx, http.MethodPost, "/api/portal/password/reset",
 			map[string]string{"email": fmt.Sprintf("watching%d@boards.test", i+1)}, nil)
@@ -102,7 +102,7 @@ func (s *site) partsFail(ctx context.Context) {
 		rest(ctx, 3*time.Second)
 		s.change(ctx, s.TenantID, `UPDATE outgoing_mail SET next_send_at = now() - interval '20 minutes'`)
 	}
-	s.outside.mail.refuses.Store(false)
+	s.outside.mail.Refuse(false)
 	rest(ctx, 5*time.Second)
 	try.Do(s.outside.scanner.Kill())
 	rest(ctx, 20*time.Second)

@@ -148,7 +148,7 @@ func (s *site) proves(ctx context.Context, v *visit) bool {
 		return false
 	}
 	for range 20 {
-		if code := s.outside.mail.code(v.email); code != "" {
+		if code := s.outside.mail.Code(v.email); code != "" {
 			return v.post(ctx, "steps/emailOtp", fmt.Sprintf(`{"code":"%s"}`, code))
 		}
 		linger(ctx)

@@ -9900,11 +9900,11 @@ type DataExport {
 enum DataExportStatus {
   "A worker reads the files."
   WAITING
-  "It can be downloaded, once."
+  "It can be downloaded, until all of it has come once."
   READY
-  "The files could not be read."
+  "The files could not be read, when it was made or downloaded."
   FAILED
-  "It was downloaded; nothing of it is left."
+  "It was downloaded whole; nothing of it is left."
   DOWNLOADED
 }
 

@@ -83,8 +83,10 @@ type Tx interface {
 	LetExportGo(ctx context.Context, id, token string, final bool) error
 	// LinkExport that is ready; false where it is not.
 	LinkExport(ctx context.Context, id string, hash []byte, until time.Time) (ok bool, err error)
-	// TakeExport by its link, once.
+	// TakeExport that is ready by its link, which opens nothing any more.
 	TakeExport(ctx context.Context, id string, hash []byte) (p Prepared, content []byte, ok bool, err error)
+	// CloseExport that is ready: nothing of it is left.
+	CloseExport(ctx context.Context, id string, as Status) error
 	// EndExport whose time is over.
 	EndExport(ctx context.Context, id string) (over bool, err error)
 }

@@ -26,9 +26,9 @@ const (
 	Waiting Status = "WAITING"
 	// Ready to be downloaded, once.
 	Ready Status = "READY"
-	// Failed: the files could not be read.
+	// Failed: the files could not be read, when it was made or downloaded.
 	Failed Status = "FAILED"
-	// Downloaded: nothing of it is left.
+	// Downloaded whole: nothing of it is left.
 	Downloaded Status = "DOWNLOADED"
 )
 
@@ -275,16 +275,25 @@ func (svc *Service) Link(ctx context.Context, id string) (l Link, err error) {
 	return l, err
 }
 
-// Download of an export by its link, by an owner; nothing of it is left then.
-func (svc *Service) Download(ctx context.Context, id, token string) (requestID string, a archive.Archive, err error) {
+// Download of an export, which is to be written.
+type Download struct {
+	RequestID string
+
+	archive archive.Archive
+	// close the export as Downloaded, or as Failed for the reason.
+	close func(as Status, reason error)
+}
+
+// Download of an export by its link, by an owner; the link opens nothing any more.
+func (svc *Service) Download(ctx context.Context, id, token string) (d Download, err error) {
 	actor, err := access.Require(ctx, access.EraseData)
 	if err != nil {
-		return "", a, err
+		return d, err
 	}
 	over := apperr.New(apperr.Gone, CodeExportOver,
 		"This address has expired or was used. Ask for another one at the case.")
 	if !identifier.Valid(identifier.Export, id) || !identifier.Valid("", token) {
-		return "", a, over
+		return d, over
 	}
 	// The archive is written once the transaction is over.
 	reading := ctx
@@ -296,13 +305,51 @@ func (svc *Service) Download(ctx context.Context, id, token string) (requestID s
 		if err != nil {
 			return err
 		}
-		requestID = p.RequestID
-		if a, err = svc.again(ctx, tx, p, content, reading); err != nil {
+		d.RequestID = p.RequestID
+		if d.archive, err = svc.again(ctx, tx, p, content, reading); err != nil {
 			return err
 		}
 		return unit.Audit(ctx, tx, actor, audit.DataExported, p.RequestID, map[string]any{"downloaded": true})
 	})
-	return requestID, a, err
+	d.close = func(as Status, reason error) { svc.close(context.WithoutCancel(ctx), actor.TenantID, id, as, reason) }
+	return d, err
+}
+
+// Write the archive. Nothing of the export is left once all of it is written, and the export has failed where one of its
+// files cannot be read any more. Where the caller goes in the middle it stays, to be downloaded by another link.
+func (d Download) Write(w io.Writer) error {
+	to := &told{w: w}
+	err := d.archive.Write(to)
+	switch {
+	case err == nil:
+		d.close(Downloaded, nil)
+	case !to.gone:
+		d.close(Failed, err)
+	}
+	return err
+}
+
+// told of a caller that has gone.
+type told struct {
+	w    io.Writer
+	gone bool
+}
+
+func (t *told) Write(b []byte) (int, error) {
+	n, err := t.w.Write(b)
+	t.gone = t.gone || err != nil
+	return n, err
+}
+
+// close an export whose answer is written; one that cannot be closed ends with its day.
+func (svc *Service) close(ctx context.Context, tenantID, id string, as Status, reason error) {
+	if reason != nil {
+		svc.Log.Warn("an export was not downloaded whole", "export", id, "error", reason)
+	}
+	err := svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error { return tx.CloseExport(ctx, id, as) })
+	if err != nil {
+		svc.Log.Warn("an export is still to be downloaded", "export", id, "error", err)
+	}
 }
 
 // CodeExportOver answers for a link that opens nothing any more.

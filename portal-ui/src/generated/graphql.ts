@@ -168,11 +168,11 @@ export type ConsentSource =
 
 /** Where an export stands. */
 export type DataExportStatus =
-  /** It was downloaded; nothing of it is left. */
+  /** It was downloaded whole; nothing of it is left. */
   | 'DOWNLOADED'
-  /** The files could not be read. */
+  /** The files could not be read, when it was made or downloaded. */
   | 'FAILED'
-  /** It can be downloaded, once. */
+  /** It can be downloaded, until all of it has come once. */
   | 'READY'
   /** A worker reads the files. */
   | 'WAITING';

@@ -47,7 +47,7 @@ export function ExportDialog({ request, refetch, onClose }: Props) {
   });
   const read = () => execute({ requestPolicy: 'network-only' });
   const there = readFragment(OwnExportFragmentDoc, data?.dataExport ?? null);
-  useInterval(read, there?.status === 'WAITING' ? soon : later);
+  useInterval(read, there?.status === 'WAITING' || (taken && there?.status === 'READY') ? soon : later);
   const ask = !there || there.status === 'FAILED' || there.status === 'DOWNLOADED';
 
   const submit = (event: SubmitEvent) => {
@@ -112,7 +112,9 @@ export function ExportDialog({ request, refetch, onClose }: Props) {
             Back
           </Button>
           {data && ask && <SubmitButton loading={busy}>Make the export</SubmitButton>}
-          {there?.status === 'READY' && !taken && <SubmitButton loading={busy}>Download, once</SubmitButton>}
+          {there?.status === 'READY' && (
+            <SubmitButton loading={busy}>{taken ? 'Download again' : 'Download, once'}</SubmitButton>
+          )}
         </div>
       </form>
     </Dialog>
@@ -121,8 +123,14 @@ export function ExportDialog({ request, refetch, onClose }: Props) {
 
 function Standing({ of, taken }: { of: OwnExport | null; taken: boolean }) {
   if (!of) return null;
-  if (taken || of.status === 'DOWNLOADED')
+  if (of.status === 'DOWNLOADED')
     return <p role="status">It was downloaded; nothing of it is left here. Another one takes another reason.</p>;
+  if (taken && of.status === 'READY')
+    return (
+      <p role="status">
+        The download has begun. Once all of it has come, nothing of it is left here; where it broke off, download it again.
+      </p>
+    );
   if (of.status === 'FAILED') return <p role="status">The files could not be read. Ask for another export.</p>;
   if (of.status === 'WAITING')
     return (
