@@ -214,6 +214,35 @@ func TestChart_LeavesOutWhatIsSwitchedOff(t *testing.T) {
 	}
 }
 
+// Ranges of both families may be private: each is left out of its own.
+func TestChart_TakesPrivateRangesOfBothFamilies(t *testing.T) {
+	found := objects(t, map[string]any{"networkPolicy": map[string]any{
+		"privateRanges": []any{"10.0.0.0/8", "fd12::/16", "2001:db8::/32"},
+	}})
+	for _, object := range found {
+		policy, ok := object.(*networking.NetworkPolicy)
+		if !ok {
+			continue
+		}
+		for _, rule := range policy.Spec.Egress {
+			for _, to := range rule.To {
+				if to.IPBlock == nil {
+					continue
+				}
+				six := strings.Contains(to.IPBlock.CIDR, ":")
+				for _, except := range to.IPBlock.Except {
+					if strings.Contains(except, ":") != six {
+						t.Errorf("%s leaves out %s", to.IPBlock.CIDR, except)
+					}
+				}
+				if to.IPBlock.CIDR == "::/0" && !slices.Equal(to.IPBlock.Except, []string{"fc00::/7", "2001:db8::/32"}) {
+					t.Errorf("::/0 leaves out %v", to.IPBlock.Except)
+				}
+			}
+		}
+	}
+}
+
 // Helm's own lint finds nothing, in its strict form: a warning is a fault.
 func TestChart_IsLinted(t *testing.T) {
 	result := lint.All("../packaging/chart", map[string]any{}, "kyc", true)
@@ -239,5 +268,22 @@ func TestChart_RefusesValuesThatItDoesNotKnow(t *testing.T) {
 		if _, err := chartutil.ToRenderValues(chart, values, chartutil.ReleaseOptions{Name: "kyc"}, nil); err == nil {
 			t.Errorf("%v is taken", values)
 		}
+	}
+}
+
+// An autoscaler between two and one is refused by Kubernetes, after the migrations have run.
+func TestChart_RefusesMoreReplicasThanTheMost(t *testing.T) {
+	chart, err := loader.Load("../packaging/chart")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, err := chartutil.ToRenderValues(chart, map[string]any{"work": map[string]any{"replicas": 9}},
+		chartutil.ReleaseOptions{Name: "kyc"}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := (engine.Engine{Strict: true}).Render(chart, all); err == nil ||
+		!strings.Contains(err.Error(), "work.maxReplicas is less than work.replicas") {
+		t.Errorf("nine of six replicas: %v", err)
 	}
 }
