@@ -30,7 +30,8 @@ func TestDeployment_ADatabaseIsOfOneEnvironmentAndKeyset(t *testing.T) {
 		"of another VERIFYME_ENVIRONMENT": a.Variables(inProduction),
 	} {
 		for _, arguments := range [][]string{
-			{"serve"}, {"work"}, {"tenant", "create", "--name", "Elsewhere", "--owner", "elsewhere@example.in"}, {"user", "list"},
+			{"serve"}, {"work"}, {"user", "list"},
+			{"tenant", "create", "--name", "Elsewhere", "--owner", "elsewhere@example.in"},
 		} {
 			r, status := app.Complete(t, variables, arguments...)
 			if status != 1 || !strings.Contains(r.Logged(), says) {

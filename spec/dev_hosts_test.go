@@ -44,8 +44,9 @@ func TestDev_TakesHostsOfTheirOwn(t *testing.T) {
 		host, path string
 		want       int
 	}{
-		{portal, "/portal/", 200}, {api, "/portal/", 404}, {d.info.BaseURL, "/portal/", 404}, {api, "/v1/openapi.json", 200},
-		{d.info.BaseURL, "/v1/openapi.json", 404}, {d.info.BaseURL, "/sdk/v1/verifyme.js", 200},
+		{portal, "/portal/", 200}, {api, "/portal/", 404}, {d.info.BaseURL, "/portal/", 404},
+		{api, "/v1/openapi.json", 200}, {d.info.BaseURL, "/v1/openapi.json", 404},
+		{d.info.BaseURL, "/sdk/v1/verifyme.js", 200},
 	} {
 		if got := status(row.host, row.path); got != row.want {
 			t.Errorf("%s%s answers %d, want %d", row.host, row.path, got, row.want)
@@ -58,7 +59,8 @@ func TestDev_TakesHostsOfTheirOwn(t *testing.T) {
 		}
 		return string(out)
 	}
-	if out := run("user", "add", "ravi@acme.example", "--role", "REVIEWER"); !strings.Contains(out, portal+"/portal/password#") {
+	out := run("user", "add", "ravi@acme.example", "--role", "REVIEWER")
+	if !strings.Contains(out, portal+"/portal/password#") {
 		t.Errorf("a link to choose a password is %s", out)
 	}
 	client := &http.Client{Transport: atHost{strings.TrimPrefix(api, "http://")}}

@@ -1,7 +1,7 @@
 SET LOCAL lock_timeout = '2s';
 
--- The deployment that this database is of: its first process writes the row, and a process of another environment or with
--- another keyset is refused. Not tenant data.
+-- The deployment that this database is of: its first process writes the row, and a process of another environment or
+-- with another keyset is refused. Not tenant data.
 CREATE TABLE deployment (
   -- The one row.
   place       text PRIMARY KEY CHECK (place = 'this'),

@@ -180,8 +180,9 @@ func TestSettings_ShowNoPasswordOfAnAddress(t *testing.T) {
 func TestParseBaseURL_IsWrittenAsBrowsersDo(t *testing.T) {
 	t.Parallel()
 	for raw, want := range map[string]string{
-		"https://KYC.in:443/": "https://kyc.in", "http://kyc.in:80": "http://kyc.in", "https://kyc.in:80": "https://kyc.in:80",
-		"http://node80": "http://node80", "http://[::1]:80": "http://[::1]", "https://kyc.in:": "https://kyc.in",
+		"https://KYC.in:443/": "https://kyc.in", "http://kyc.in:80": "http://kyc.in",
+		"https://kyc.in:80": "https://kyc.in:80",
+		"http://node80":     "http://node80", "http://[::1]:80": "http://[::1]", "https://kyc.in:": "https://kyc.in",
 	} {
 		if got, err := ParseBaseURL(raw); err != nil || got.String() != want {
 			t.Errorf("%s is %v, %v, want %s", raw, got, err, want)

@@ -14,8 +14,8 @@ import (
 	"verifyme/kyc/webaddress"
 )
 
-// ParseBaseURL takes an http or https origin and nothing beside it. The scheme's own port is left out, as browsers leave
-// it out of Host and Origin.
+// ParseBaseURL takes an http or https origin and nothing beside it. The scheme's own port is left out, as browsers
+// leave it out of Host and Origin.
 func ParseBaseURL(raw string) (*url.URL, error) {
 	u, err := url.Parse(raw)
 	switch {

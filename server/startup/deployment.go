@@ -4,8 +4,8 @@ import "errors"
 
 // What refuses a database of another deployment: what is written there by this one could be read by neither.
 var (
-	ErrOtherKeyset = errors.New("the database is of another keyset than that of VERIFYME_KEYSET_FILE: put back the keyset " +
-		"of this deployment, or name its own database")
+	ErrOtherKeyset = errors.New("the database is of another keyset than that of VERIFYME_KEYSET_FILE: put back " +
+		"the keyset of this deployment, or name its own database")
 	ErrOtherEnvironment = errors.New("the database is of another VERIFYME_ENVIRONMENT than this process: sandbox and " +
 		"production are separate deployments with separate databases")
 )

@@ -63,8 +63,10 @@ func TestAlerts_NobodyWorksIsARelayThatLags(t *testing.T) {
 		t.Errorf("it holds of %v while all works", got)
 	}
 	for what, all := range map[string]served{
-		"no process works":    {serveOf: database, other: database + relay},
-		"one that works lags": {serveOf: database, workOf: database + "verifyme_relay_lag_seconds 90\n", other: database + relay},
+		"no process works": {serveOf: database, other: database + relay},
+		"one that works lags": {
+			serveOf: database, workOf: database + "verifyme_relay_lag_seconds 90\n", other: database + relay,
+		},
 	} {
 		if got := held(t, "VerifyMeRelayLags", all); !slices.Equal(got, []string{"verifyme"}) {
 			t.Errorf("%s: it holds of %v", what, got)
