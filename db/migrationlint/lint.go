@@ -21,7 +21,8 @@ type Fault struct {
 
 func (f Fault) String() string { return f.What + ": " + f.Statement }
 
-// rule finds a fault by the statement's text, in capitals outside of quotes and with single spaces.
+// rule finds a fault by the statement's text, in capitals outside of quotes and with single spaces; of an ALTER TABLE
+// by each of its actions.
 type rule struct {
 	pattern, unless *regexp.Regexp
 	what            string
@@ -35,6 +36,7 @@ const (
 	onTable    = `^ALTER TABLE (?:IF EXISTS )?(?:ONLY )?`
 	inParts    = `(EVENTS|DELIVERIES|DELIVERY_ATTEMPTS)\b`
 	keyOfParts = "a unique index of a table that may be in parts has the id by which it is parted"
+	narrowed   = "the version before may lose rows that it sees: give a new table its rules, and widen old ones only"
 	contracted = "the version before still uses it: expand first, and take away in a later version"
 )
 
@@ -58,15 +60,23 @@ var rules = []rule{
 		"a constraint reads the whole table under a lock: NOT VALID, and VALIDATE CONSTRAINT in a later file", true},
 	{pattern(onTable + `\S+ .*\bADD (COLUMN )?.* REFERENCES `), pattern(` NOT VALID|\bFOREIGN KEY\b`),
 		"a reference reads the whole table under a lock: ADD CONSTRAINT … FOREIGN KEY … NOT VALID, VALIDATE later", true},
+	{pattern(onTable + `\S+ ADD (COLUMN )?\S+ .*\b(CHECK|UNIQUE|PRIMARY KEY)\b`),
+		pattern(onTable + `\S+ ADD (CONSTRAINT|CHECK|UNIQUE|PRIMARY|FOREIGN|EXCLUDE)\b`),
+		"a column's own constraint reads the whole table, or makes an index, under a lock: add the column alone first", true},
 	{pattern(onTable + `\S+ .*\bADD (CONSTRAINT \S+ )?(UNIQUE|PRIMARY KEY|EXCLUDE)`), pattern(` USING INDEX `),
 		"its index is made under a lock: CREATE UNIQUE INDEX CONCURRENTLY, then ADD CONSTRAINT … USING INDEX", true},
-	{pattern(onTable + `\S+ .*\bDROP (COLUMN )?\w`), pattern(`\bDROP (CONSTRAINT|NOT NULL|DEFAULT|EXPRESSION|IDENTITY)\b`),
+	{pattern(onTable + `\S+ .*\bDROP (COLUMN )?\w`), pattern(`\bDROP (CONSTRAINT|NOT NULL|EXPRESSION|IDENTITY)\b`),
 		contracted, true},
+	{pattern(onTable + `\S+ (ENABLE|FORCE) ROW LEVEL SECURITY`), nil, narrowed, true},
+	{pattern(`^ALTER POLICY |^CREATE POLICY .* AS RESTRICTIVE\b`), nil, narrowed, true},
 	{pattern(onTable + `\S+ .*\bRENAME `), nil, contracted, true},
-	{pattern(`^ALTER TYPE .* RENAME `), nil, contracted, false},
-	{pattern(`^DROP (TABLE|VIEW|TYPE|FUNCTION|SCHEMA|SEQUENCE) `), nil, contracted, false},
+	{pattern(`^ALTER (TYPE|VIEW|FUNCTION|SEQUENCE|ROLE|DOMAIN|SCHEMA) .* RENAME `), nil, contracted, false},
+	{pattern(`^DROP (TABLE|(MATERIALIZED )?VIEW|TYPE|DOMAIN|FUNCTION|SCHEMA|SEQUENCE|ROLE|OWNED|EXTENSION) `), nil,
+		contracted, false},
+	{pattern(`^DROP (POLICY|TRIGGER) `), nil, contracted, true},
 	{pattern(`^REVOKE `), nil, contracted, true},
-	{pattern(`^(UPDATE|DELETE) `), nil,
+	{pattern(`^DO\b`), nil, "what a block does is not read here: write its statements", false},
+	{pattern(`^(UPDATE|DELETE) |^WITH .*\b(UPDATE|DELETE FROM) `), nil,
 		"rows that are changed stay locked to the end of the file: do it in batches, in a job", true},
 	{pattern(`^(TRUNCATE|LOCK|CLUSTER|VACUUM FULL)\b`), nil, "it shuts everybody out of the table", false},
 	{pattern(`^REFRESH MATERIALIZED VIEW `), pattern(` CONCURRENTLY `), "REFRESH MATERIALIZED VIEW CONCURRENTLY", false},
@@ -77,7 +87,8 @@ var rules = []rule{
 		"a table that may be in parts has no references", false},
 	{pattern(onTable + inParts + `.*\b(SET|RESET) ?\(`), nil, "a table that may be in parts stores nothing itself", false},
 	{pattern(onTable + inParts + `.*\bUSING INDEX\b`), nil, "a table that may be in parts takes no index as key", false},
-	{pattern(`^ALTER TABLE .*\bSET (LOGGED|UNLOGGED|TABLESPACE)\b`), nil, "it writes the whole table anew", true},
+	{pattern(`^ALTER TABLE .*\bSET (LOGGED|UNLOGGED|TABLESPACE|ACCESS METHOD)\b`), nil,
+		"it writes the whole table anew", true},
 }
 
 var (
@@ -85,8 +96,11 @@ var (
 	of         = pattern(`(?:^ALTER TABLE (?:IF EXISTS )?(?:ONLY )?| ON |^UPDATE |^DELETE FROM )(\S+?)(?: ?\(| |$)`)
 	validate   = pattern(`\bVALIDATE CONSTRAINT (\S+)`)
 	added      = pattern(`\bADD CONSTRAINT (\S+) .*NOT VALID`)
-	takesLock  = pattern(`^(ALTER TABLE|DROP TABLE|CREATE TRIGGER|CREATE POLICY)\b`)
+	takesLock  = pattern(`^(ALTER TABLE|DROP TABLE|CREATE (OR REPLACE )?(CONSTRAINT )?TRIGGER|CREATE POLICY)\b`)
 	timeout    = pattern(`^SET (LOCAL )?LOCK_TIMEOUT ?(=|TO) ?`)
+	bounded    = pattern(`^SET (LOCAL )?LOCK_TIMEOUT ?(=|TO) ?'?([1-9][0-9]{0,3}(MS)?|[1-5]S)'?$`)
+	actions    = pattern(`^(ALTER TABLE (?:IF EXISTS )?(?:ONLY )?\S+ )(.*)$`)
+	inPublic   = pattern(`\bPUBLIC\.`)
 	concurrent = pattern(` CONCURRENTLY `)
 )
 
@@ -107,7 +121,9 @@ func Lint(name, sql string) (faults []Fault) {
 		if m := of.FindStringSubmatch(s.text); m != nil {
 			isFresh = fresh[m[1]]
 		}
-		waits = waits || timeout.MatchString(s.text)
+		if timeout.MatchString(s.text) {
+			waits = bounded.MatchString(s.whole)
+		}
 		if takesLock.MatchString(s.text) && !isFresh && !waits {
 			told("it may wait behind a long transaction, and everybody behind it: SET lock_timeout = '2s' first")
 		}
@@ -121,10 +137,33 @@ func Lint(name, sql string) (faults []Fault) {
 			told("VALIDATE in the file that adds the constraint reads the table under the lock of adding it")
 		}
 		for _, r := range rules {
-			if r.pattern.MatchString(s.text) && (r.unless == nil || !r.unless.MatchString(s.text)) && !(r.fresh && isFresh) {
-				told("%s", r.what)
+			for _, text := range s.actions() {
+				if r.pattern.MatchString(text) && (r.unless == nil || !r.unless.MatchString(text)) && !(r.fresh && isFresh) {
+					told("%s", r.what)
+				}
 			}
 		}
 	}
 	return faults
+}
+
+// actions of an ALTER TABLE, each as a statement of its own: what excuses one does not excuse another.
+func (s statement) actions() (all []string) {
+	parts := actions.FindStringSubmatch(s.text)
+	if parts == nil {
+		return []string{s.text}
+	}
+	depth, from := 0, 0
+	for at, c := range parts[2] + "," {
+		switch {
+		case c == '(':
+			depth++
+		case c == ')':
+			depth--
+		case c == ',' && depth == 0:
+			all = append(all, parts[1]+strings.TrimSpace(parts[2][from:at]))
+			from = at + 1
+		}
+	}
+	return all
 }

@@ -67,7 +67,24 @@ func TestLint_FindsWhatTakesALongLock(t *testing.T) {
 		waits + `ALTER TABLE r ADD CONSTRAINT a CHECK (b > 0) NOT VALID; ALTER TABLE r VALIDATE CONSTRAINT a`,
 		// Nothing is hidden behind a quote, a comment or a line.
 		"SELECT 'it''s; fine'; -- one; two\nCREATE\n  INDEX a\n  ON requests (status)",
-		"DO $$ BEGIN PERFORM 1; END $$; CREATE INDEX a ON requests (status)",
+		"SELECT $$ BEGIN PERFORM 1; END $$; CREATE INDEX a ON requests (status)",
+		"DO $$ BEGIN UPDATE requests SET a = 1; END $$",
+		"WITH changed AS (UPDATE requests SET a = 1 RETURNING b) SELECT count(*) FROM changed",
+		waits + `ALTER TABLE requests ADD COLUMN a int CHECK (a > 0)`,
+		waits + `ALTER TABLE requests ADD COLUMN a text UNIQUE`,
+		waits + `ALTER TABLE requests ALTER COLUMN a DROP DEFAULT`,
+		waits + `ALTER TABLE requests FORCE ROW LEVEL SECURITY`, waits + `DROP POLICY a ON requests`,
+		waits + `CREATE POLICY a ON requests AS RESTRICTIVE USING (true)`,
+		waits + `ALTER TABLE public.deliveries SET (fillfactor = 50)`,
+		// What excuses one action does not excuse another.
+		waits + `ALTER TABLE requests ADD COLUMN a text NOT NULL, ADD COLUMN b int DEFAULT 0`,
+		waits + `ALTER TABLE requests DROP CONSTRAINT b, DROP COLUMN a`,
+		waits + `ALTER TABLE requests ADD CONSTRAINT a CHECK (f(b, c)) NOT VALID, ADD CONSTRAINT b CHECK (c > 0)`,
+		// A bound that is none.
+		"SET LOCAL lock_timeout = 0;\nALTER TABLE requests ADD COLUMN a text",
+		"SET LOCAL lock_timeout = '10min';\nALTER TABLE requests ADD COLUMN a text",
+		waits + "SET LOCAL lock_timeout = DEFAULT;\nALTER TABLE requests ADD COLUMN a text",
+		"CREATE OR REPLACE TRIGGER a AFTER INSERT ON requests EXECUTE FUNCTION f()",
 		"/* a; b */ CREATE INDEX a ON requests (status)",
 		"-- allowed:\nCREATE INDEX a ON requests (status)",
 		"-- allowed: it is small\nCREATE INDEX a ON flows (status); CREATE INDEX b ON requests (status)",
@@ -94,6 +111,7 @@ func TestLint_TakesWhatExpands(t *testing.T) {
 	t.Parallel()
 	for _, sql := range []string{
 		waits + `ALTER TABLE requests ADD COLUMN a text`,
+		"SET LOCAL lock_timeout = 1500;\nALTER TABLE requests ADD COLUMN a text, ADD COLUMN b numeric(8, 2) DEFAULT 0",
 		waits + `ALTER TABLE requests ADD COLUMN a text NOT NULL DEFAULT ''`,
 		waits + `ALTER TABLE requests ADD COLUMN a timestamptz DEFAULT now()`,
 		waits + `ALTER TABLE requests ADD CONSTRAINT a CHECK (b IS NOT NULL) NOT VALID`,

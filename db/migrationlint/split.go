@@ -9,6 +9,8 @@ import (
 type statement struct {
 	// text in capitals, with single spaces and without comments; what is quoted is empty.
 	text string
+	// whole is the same with what is quoted.
+	whole string
 	// allowed by a comment with a reason.
 	allowed bool
 }
@@ -32,14 +34,17 @@ var (
 
 // split a file into its statements.
 func split(sql string) (all []statement) {
-	var text strings.Builder
+	var text, whole strings.Builder
 	var now statement
+	written := func(b *strings.Builder) string {
+		return inPublic.ReplaceAllString(strings.ToUpper(strings.TrimSpace(spaces.ReplaceAllString(b.String(), " "))), "")
+	}
 	end := func() {
-		now.text = strings.ToUpper(strings.TrimSpace(spaces.ReplaceAllString(text.String(), " ")))
-		if now.text != "" {
+		if now.text, now.whole = written(&text), written(&whole); now.text != "" {
 			all = append(all, now)
 		}
 		text.Reset()
+		whole.Reset()
 		now = statement{}
 	}
 	for len(sql) > 0 {
@@ -49,10 +54,13 @@ func split(sql string) (all []statement) {
 			switch token[0] {
 			case '\'':
 				text.WriteString("''")
+				whole.WriteString(token)
 			case '"':
 				text.WriteString(strings.Trim(token, `"`))
+				whole.WriteString(token)
 			default:
 				text.WriteByte(' ')
+				whole.WriteByte(' ')
 			}
 			sql = sql[len(token):]
 			continue
@@ -72,6 +80,7 @@ func split(sql string) (all []statement) {
 			end()
 		} else {
 			text.WriteByte(sql[0])
+			whole.WriteByte(sql[0])
 		}
 		sql = sql[1:]
 	}

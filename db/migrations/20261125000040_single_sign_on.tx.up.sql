@@ -83,6 +83,7 @@ CREATE UNIQUE INDEX user_identities_user ON user_identities (tenant_id, user_id,
 -- The provider has asked for a second factor, as the workspace says of it.
 ALTER TABLE portal_sessions ADD COLUMN second_factor boolean NOT NULL DEFAULT false;
 
+-- allowed: it gives the new tables their rules
 DO $$
 DECLARE
   named text;

@@ -30,6 +30,7 @@ CREATE TABLE provisioned_users (
   FOREIGN KEY (tenant_id, user_id) REFERENCES users
 );
 
+-- allowed: it gives the new tables their rules
 DO $$
 DECLARE
   named text;

@@ -8,6 +8,7 @@ ALTER TABLE audit_heads ADD COLUMN ended_at timestamptz;
 ALTER TABLE audit_heads ADD COLUMN ended_signature text NOT NULL DEFAULT '';
 
 -- The service removes what is recorded there as ended, and nothing else.
+-- allowed: nobody could delete there before
 CREATE POLICY ended ON audit_log AS RESTRICTIVE FOR DELETE TO verifyme_app
   USING (sequence <= (SELECT ended_sequence FROM audit_heads WHERE tenant_id = current_setting('verifyme.tenant')));
 GRANT DELETE ON audit_log TO verifyme_app;
