@@ -110,6 +110,8 @@ func TestDoctor_NamesEachFault(t *testing.T) {
 		"no scanner": {in(inProduction, "VERIFYME_CLAMD_ADDR=127.0.0.1:1"), "scanner", doctor.Fault, "connection refused"},
 		"no mail": {in(inProduction, "VERIFYME_SMTP_URL=smtp://u:hidden@127.0.0.1:1?from=a@b.in"),
 			"mail", doctor.Fault, "connection refused"},
+		"any proxy": {in(inProduction, "VERIFYME_TRUSTED_PROXIES=10.0.0.0/8,0.0.0.0/0"), "proxies", doctor.Warning,
+			"believes everybody"},
 		"no vendor": {in(inProduction), "vendors pan", doctor.Warning, "VERIFYME_PAN_PROVIDERS chooses none"},
 		"no DigiLocker": {
 			in(inProduction), "vendors doclocker", doctor.Warning, "VERIFYME_DIGILOCKER_CLIENT_ID is not set",

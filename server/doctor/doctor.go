@@ -7,6 +7,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"net/netip"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -114,7 +116,18 @@ func configuration(set *settings.Settings) (all Findings) {
 	if len(all) == 0 {
 		all = Findings{{Check: "configuration", Status: OK, Found: "every variable is sound"}}
 	}
-	return all
+	return append(all, proxies(set)...)
+}
+
+// proxies that are trusted: everybody is not one.
+func proxies(set *settings.Settings) Findings {
+	trusted, err := settings.ParseProxies(set.Value("TRUSTED_PROXIES"))
+	if err != nil || !slices.ContainsFunc(trusted, func(p netip.Prefix) bool { return p.Bits() == 0 }) {
+		return nil
+	}
+	return Findings{{"proxies", Warning, "VERIFYME_TRUSTED_PROXIES believes everybody.",
+		"Whoever calls chooses the address that limits count by, and that stands in consents and the audit log.",
+		"Name the addresses of the proxies alone."}}
 }
 
 // oneLine of an error, which drivers write over several.
