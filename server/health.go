@@ -79,27 +79,12 @@ func (s *Service) readyz(w http.ResponseWriter, r *http.Request) {
 	asked.Go(func() { migrations, databaseErr = s.Migrations(ctx) })
 	asked.Go(func() { redisErr = s.push.Ping(ctx) })
 	asked.Wait()
-	var wrong []string
-	if s.stop.begun.Load() {
-		databaseErr = errors.Join(databaseErr, errStopping)
-	}
-	switch {
-	case errors.Is(databaseErr, errStopping):
-		wrong = append(wrong, "The process is stopping.")
-	case databaseErr != nil:
-		wrong = append(wrong, "PostgreSQL does not answer.")
-	case migrations.Behind():
-		databaseErr = migrations.ErrBehind()
-		wrong = append(wrong, databaseErr.Error()+".")
-	}
-	if redisErr != nil {
-		wrong = append(wrong, "Redis does not answer.")
-	}
+	wrong, cause := startup.NotReady(migrations, s.stop.begun.Load(), databaseErr, redisErr)
 	if len(wrong) == 0 {
 		web.JSON(w, http.StatusOK, map[string]any{"ok": true})
 		return
 	}
-	s.log.Warn("not ready", "wrong", wrong, "error", errors.Join(databaseErr, redisErr))
+	s.log.Warn("not ready", "wrong", wrong, "error", cause)
 	web.WriteError(w, r, apperr.New(apperr.Unavailable, apperr.CodeUnavailable, "%s", strings.Join(wrong, " ")))
 }
 

@@ -33,9 +33,6 @@ type stopping struct {
 	work    sync.Once
 }
 
-// errStopping is what /readyz says.
-var errStopping = errors.New("the process is stopping")
-
 // Serve answers on the listener until the context ends, and what is in flight after it.
 func (s *Service) Serve(ctx context.Context, l net.Listener) error {
 	handler, err := s.Handler()
