@@ -95,7 +95,7 @@ func (d *Deployment) Evidence() string { return filepath.Join(d.dir, "evidence")
 // Run one of the program's commands to its end.
 func (d *Deployment) Run(ctx context.Context, arguments ...string) []byte {
 	command := d.program.command(ctx, arguments...)
-	command.Env = d.variables("127.0.0.1:0")
+	command.Env = d.variables(freeAddress())
 	var said, complaint strings.Builder
 	command.Stdout, command.Stderr = &said, &complaint
 	if err := command.Run(); err != nil {
@@ -122,7 +122,7 @@ func (d *Deployment) Serve(ctx context.Context, work bool, more ...string) *Proc
 func (d *Deployment) Work(ctx context.Context, more ...string) *Process {
 	address := freeAddress()
 	command := d.program.command(ctx, "work")
-	command.Env = append(append(d.variables("127.0.0.1:0"), "VERIFYME_METRICS_LISTEN="+address), more...)
+	command.Env = append(append(d.variables(freeAddress()), "VERIFYME_METRICS_LISTEN="+address), more...)
 	return start(ctx, command, address, d.Log())
 }
 
