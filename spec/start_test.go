@@ -89,7 +89,7 @@ func TestStart_SaysWhatRunsWhere(t *testing.T) {
 		t.Errorf("the migration is %v", got)
 	}
 	workers, _ := r.Line("working")["workers"].(map[string]any)
-	if got := slices.Sorted(maps.Keys(workers)); !slices.Equal(got, []string{"checks", "deliveries", "maintenance"}) {
+	if got := slices.Sorted(maps.Keys(workers)); !slices.Equal(got, []string{"checks", "deliveries", "mail", "maintenance"}) {
 		t.Errorf("the workers are %v", workers)
 	}
 	if status := r.Stop(); status != 0 {
