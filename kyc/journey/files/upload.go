@@ -90,8 +90,7 @@ func Keep(ctx context.Context, j *journey.Journey, d evidence.StoredDocument) er
 	})
 }
 
-// DropKept of a step: its clean ones go, their bytes after the commit. What the
-// scan refused stays on record.
+// DropKept of a step: its clean ones go. What the scan refused stays on record.
 func DropKept(ctx context.Context, j *journey.Journey, key string) error {
 	documents, err := evidence.DocumentsOf(ctx, j.Tx, j.Request.ID, key)
 	if err != nil {
@@ -101,12 +100,21 @@ func DropKept(ctx context.Context, j *journey.Journey, key string) error {
 		if d.ScanStatus != step.Clean {
 			continue
 		}
-		if err := j.Tx.DeleteDocument(ctx, d.ID); err != nil {
+		if err := drop(ctx, j, d); err != nil {
 			return err
 		}
-		j.Discard(d.FileKey)
 	}
 	return nil
+}
+
+// drop a file, its bytes after the commit. Under a legal hold it counts no more and stays: nobody takes away what is to
+// be kept.
+func drop(ctx context.Context, j *journey.Journey, d evidence.StoredDocument) error {
+	if j.Request.LegalHold {
+		return j.Tx.SupersedeDocument(ctx, d.ID)
+	}
+	j.Discard(d.FileKey)
+	return j.Tx.DeleteDocument(ctx, d.ID)
 }
 
 // upload is a form on its way into the evidence.
@@ -351,10 +359,9 @@ func (svc *Service) RemoveFile(
 			return nil, apperr.New(apperr.Conflict, evidence.CodeDocumentNotClean,
 				"A file that did not pass the malware scan stays on record. It does not count; send another one.")
 		}
-		if err := j.Tx.DeleteDocument(ctx, documentID); err != nil {
+		if err := drop(ctx, j, documents[i]); err != nil {
 			return nil, err
 		}
-		j.Discard(documents[i].FileKey)
 		return nil, j.SaveState(ctx,
 			step.WithoutFile(j.StateOf(s.Key), evidence.CleanOf(documents)-1, len(documents)-evidence.CleanOf(documents)))
 	}
