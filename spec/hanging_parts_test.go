@@ -2,7 +2,9 @@ package spec
 
 import (
 	"context"
+	"net/http"
 	"slices"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -86,4 +88,47 @@ func TestHanging_AMailRelayLeavesPlacesForOtherWork(t *testing.T) {
 	}
 	a.Eventually("the relay hangs", func() bool { return asked.Load() > 0 })
 	wantExpiry(a, link)
+}
+
+// hangingScanner says that it was asked, and finds nothing once it may go on.
+type hangingScanner struct {
+	asked chan struct{}
+	goOn  chan struct{}
+}
+
+func (s hangingScanner) Scan(ctx context.Context, _ []byte) (bool, error) {
+	s.asked <- struct{}{}
+	select {
+	case <-s.goOn:
+		return true, nil
+	case <-ctx.Done():
+		return false, ctx.Err()
+	}
+}
+
+// Files wait for room in memory, which two have at once, but not behind all who wait while the scanner hangs. What had
+// room is taken when the scanner goes on.
+func TestHanging_AScannerKeepsNobodyWaitingBehindOthers(t *testing.T) {
+	t.Parallel()
+	const inMemory = 2
+	a := app.Start(t)
+	a.Documents(nil)
+	scanner := hangingScanner{make(chan struct{}, 10), make(chan struct{})}
+	a.Service.App.Evidence.Scanner = scanner
+	a.Service.App.Files.RoomWithin = time.Millisecond
+	var first sync.WaitGroup
+	for range inMemory {
+		_, p := a.AtDocuments(nil)
+		first.Go(func() { p.Upload("ADDRESS_PROOF", app.PictureFile()).Want(http.StatusOK) })
+		<-scanner.asked
+	}
+	_, p := a.AtDocuments(nil)
+	wantClearText(t, p.Upload("ADDRESS_PROOF", app.PictureFile()).WantError(http.StatusServiceUnavailable, unavailable))
+	close(scanner.goOn)
+	first.Wait()
+	a.Service.App.Files.RoomWithin = 0
+	p.DoDocument()
+	if n := len(p.Uploaded()); n != 1 {
+		t.Errorf("%d files are listed", n)
+	}
 }

@@ -3,12 +3,14 @@
 package files
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"log/slog"
 	"slices"
 	"sync"
+	"time"
 
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/event"
@@ -29,6 +31,8 @@ type Service struct {
 	Journey  *journey.Service
 	Evidence *evidence.Service
 	Log      *slog.Logger
+	// RoomWithin is how long a file waits for room in memory; 0 is 30 seconds.
+	RoomWithin time.Duration
 
 	once sync.Once
 	// room for the files that are in memory.
@@ -249,13 +253,22 @@ func (svc *Service) receive(ctx context.Context, u *upload, form Form) error {
 // reads it to and fro; it is sealed on its way into the store. The others wait where they were received.
 const filesInMemory = 2
 
+// roomWithin this time there is room, or a part that judges or keeps files hangs: nobody waits behind all who wait.
+const roomWithin = 30 * time.Second
+
 // inMemory reads and judges a file once there is room for it.
 func (svc *Service) inMemory(ctx context.Context, judge func(m *memory) error) error {
 	svc.once.Do(func() { svc.room = make(chan struct{}, filesInMemory) })
+	waited := time.NewTimer(cmp.Or(svc.RoomWithin, roomWithin))
+	defer waited.Stop()
 	select {
 	case svc.room <- struct{}{}:
 	case <-ctx.Done():
 		return ctx.Err()
+	case <-waited.C:
+		svc.Log.Warn("a file found no room in memory: do the scanner and the store of files answer?")
+		return apperr.New(apperr.Unavailable, apperr.CodeUnavailable,
+			"Files cannot be taken right now. Try again in a moment.")
 	}
 	defer func() { <-svc.room }()
 	m, ok := svc.used.Get().(*memory)
