@@ -14,6 +14,12 @@ const READY = `${SERVICE}<script>
   addEventListener('message', () => say({ type: 'ready', requestId: 'vm_req_1', status: 'LINK_ISSUED' }), { once: true })
 </script>`
 
+/** Says something in a page of the service, once its script has run. */
+export async function say(page, message) {
+  await page.waitForFunction(() => 'say' in window)
+  await page.evaluate((said) => window.say(said), message)
+}
+
 /** The business's page, without a script of its own. */
 const SHOP = (script) => `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>The shop</title>

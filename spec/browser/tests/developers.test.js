@@ -160,7 +160,7 @@ scene('the filters of the deliveries are kept in the address', async (stage) => 
   await page.getByText('Delivered', { exact: true }).first().waitFor()
   await developer.goTo('Deliveries')
   await page.getByLabel('Status').selectOption('DELIVERED')
-  await page.getByLabel('Endpoint').selectOption({ label: url })
+  await page.getByLabel('Endpoint', { exact: true }).selectOption({ label: url })
   await page.waitForURL(`**/deliveries?status=DELIVERED&endpoint=${endpointId}`)
   await page.reload()
   await page.getByRole('link', { name: 'webhook.test' }).waitFor()

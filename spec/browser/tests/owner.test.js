@@ -24,12 +24,12 @@ scene('a domain is added, and its certificate’s troubles are told', async (sta
   const host = `verify.${stage.tenant.id.slice(-6).toLowerCase()}.test`
   await walkDomain(page, stage.tenant, host, (screen) => assertSound(page, screen))
   await page.getByText('Its certificate could not be renewed').waitFor()
-  // A reload keeps it, and a second tab that removes it is followed.
+  // A second tab that removes it, while the first asks whether it is to be removed, is followed.
+  await page.getByRole('button', { name: `Remove ${host}` }).click()
   const second = await ownerAt(stage, 'settings')
   await second.getByRole('button', { name: `Remove ${host}` }).click()
   await second.getByRole('dialog').getByRole('button', { name: /^Remove/ }).click()
-  await confirmWhereAsked(second, stage.tenant.user('OWNER'), second.getByLabel('Host name'))
-  await page.getByRole('button', { name: `Remove ${host}` }).click()
+  await confirmWhereAsked(second, stage.tenant.user('OWNER'), second.getByText(`${host} is removed.`))
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: /^Remove/ }).click()
   await dialog.getByText('Not found').waitFor()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { play } from '../harness/play.js'
-import { openService, openShop } from '../harness/shop.js'
+import { openService, openShop, say } from '../harness/shop.js'
 import { Tenant } from '../harness/tenant.js'
 
 /** What the browser SDK refuses, whom it hears, and what it leaves, with a page of the test's own in place of the hosted one. */
@@ -213,7 +213,7 @@ scene('only the page of its own frame is heard, of its origin and by the protoco
     },
     { origin: service.origin, request: REQUEST },
   )
-  const says = (message) => frame.evaluate((given) => say(given), message)
+  const says = (message) => say(frame, message)
   const told = async (count) => {
     await shop.page.waitForFunction((wanted) => window.told.length >= wanted, count)
     return (await shop.told()).slice(1)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { BLOCKS_POPUPS } from '../harness/chromium.js'
 import { play } from '../harness/play.js'
-import { openService, openShop } from '../harness/shop.js'
+import { openService, openShop, say } from '../harness/shop.js'
 import { openSite } from '../harness/sites.js'
 import { Tenant } from '../harness/tenant.js'
 
@@ -50,7 +50,7 @@ scene('onClose is called with each reason, once, and with nothing else', async (
     return opening
   }
   const says = (reason) => () =>
-    shop.closesBy((frame) => frame.evaluate((why) => say({ type: 'closed', reason: why }), reason))
+    shop.closesBy((frame) => say(frame, { type: 'closed', reason }))
   for (const [reason, end] of [
     ['api', () => page.evaluate(() => void VerifyMe.close().close())],
     ['user', () => page.getByRole('button', { name: 'Close' }).click()],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { BLOCKS_POPUPS } from '../harness/chromium.js'
 import { play } from '../harness/play.js'
-import { openService, openShop } from '../harness/shop.js'
+import { openService, openShop, say } from '../harness/shop.js'
 import { Tenant } from '../harness/tenant.js'
 
 /** Pages that the SDK meets and their authors did not write for it, with a page of the test's own for the hosted one. */
@@ -128,7 +128,7 @@ scene('a popup that takes the place of a frame is greeted as often as any page',
   // The clock is the browser's: the popup's messages come when they come.
   await popup.waitForFunction(() => window.heard.length >= 25)
   assert.equal(await popup.evaluate(() => window.heard.length), 25)
-  await popup.evaluate((data) => say({ type: 'ready', ...data }), READY)
+  await say(popup, { type: 'ready', ...READY })
   await shop.hears('ready')
 }, BLOCKS_POPUPS)
 

@@ -3,7 +3,7 @@ import { BLOCKS_POPUPS } from '../harness/chromium.js'
 import { eventually } from '../harness/eventually.js'
 import { assertAccessible, assertSound } from '../harness/inspection.js'
 import { play } from '../harness/play.js'
-import { openService, openShop } from '../harness/shop.js'
+import { openService, openShop, say } from '../harness/shop.js'
 import { Tenant } from '../harness/tenant.js'
 
 /** What the browser SDK shows on a business's page, with a page of the test's own in place of the hosted one. */
@@ -84,7 +84,7 @@ scene('the dialog keeps the focus, holds the page still and gives the focus back
   await dialog.getByRole('button').press('Escape')
   assert.deepEqual(await given(), [true, true])
   await opened()
-  await (await shop.frame()).evaluate(() => say({ type: 'closed', reason: 'escape' }))
+  await say(await shop.frame(), { type: 'closed', reason: 'escape' })
   await page.waitForFunction(() => !VerifyMe.getState().open)
   assert.deepEqual(await given(), [true, true])
   await opened()
@@ -92,7 +92,7 @@ scene('the dialog keeps the focus, holds the page still and gives the focus back
   assert.deepEqual(await given(), [true, true])
   for (const reason of ['completed', 'terminal']) {
     await opened()
-    await (await shop.frame()).evaluate((why) => say({ type: 'closed', reason: why }), reason)
+    await say(await shop.frame(), { type: 'closed', reason })
     await page.waitForFunction(() => !VerifyMe.getState().open)
   }
   assert.deepEqual(
@@ -188,7 +188,7 @@ scene('a page that is not ready in time goes on in a popup, then by redirect', a
   ])
   assert.equal(await page.locator('iframe, dialog').count(), 0)
   assert.deepEqual([(await shop.state()).mode, (await shop.state()).open], ['popup', true])
-  await popup.evaluate(() => say({ type: 'ready', requestId: 'vm_req_1', status: 'LINK_ISSUED' }))
+  await say(popup, { type: 'ready', requestId: 'vm_req_1', status: 'LINK_ISSUED' })
   await shop.hears('ready')
   await popup.close()
   await page.clock.runFor(400)
@@ -204,7 +204,7 @@ scene('a page that is not ready in time goes on in a popup, then by redirect', a
   assert.deepEqual(await codes(), [['error', 'FRAME_TIMEOUT']])
   assert.equal((await shop.state()).open, true)
   const late = await shop.frame()
-  await late.evaluate(() => say({ type: 'ready', requestId: 'vm_req_1', status: 'LINK_ISSUED' }))
+  await say(late, { type: 'ready', requestId: 'vm_req_1', status: 'LINK_ISSUED' })
   await shop.hears('ready')
   // A handler that ends it is obeyed.
   await shop.init()
@@ -238,7 +238,7 @@ scene('popup, redirect, inline and what follows the submission', async (stage) =
   assert.equal(await shop.openByClick({ url: service.link, mode: 'popup', returnUrl }), true)
   const popup = await opening
   await shop.hears('ready')
-  await popup.evaluate((data) => say({ type: 'submitted', ...data }), SUBMITTED)
+  await say(popup, { type: 'submitted', ...SUBMITTED })
   await page.waitForURL(
     `${shop.origin}/done?cart=a%20b&requestId=vm_req_1&status=SUBMITTED&externalReference=order%207%268#top`,
   )
@@ -269,10 +269,10 @@ scene('popup, redirect, inline and what follows the submission', async (stage) =
     [-5, 640],
     [1200, 1200],
   ]) {
-    await frame.evaluate((wanted) => say({ type: 'resize', height: wanted }), said)
+    await say(frame, { type: 'resize', height: said })
     await eventually(`the frame is ${shown} px high`, async () => (await height()) === shown)
   }
-  await frame.evaluate(() => say({ type: 'closed', reason: 'escape' }))
+  await say(frame, { type: 'closed', reason: 'escape' })
   await frame.evaluate(() => {
     window.old = true
     setTimeout(() => location.reload())
@@ -280,9 +280,9 @@ scene('popup, redirect, inline and what follows the submission', async (stage) =
   await eventually('the new page is greeted', () =>
     frame.evaluate(() => !window.old && window.heard.length > 0).catch(() => false),
   )
-  await frame.evaluate((data) => say({ type: 'submitted', ...data }), SUBMITTED)
+  await say(frame, { type: 'submitted', ...SUBMITTED })
   await shop.hears('complete')
-  await frame.evaluate(() => say({ type: 'closed', reason: 'completed' }))
+  await say(frame, { type: 'closed', reason: 'completed' })
   await shop.hears('closed')
   assert.deepEqual(await heard(), [
     ['ready', undefined],
