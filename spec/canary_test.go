@@ -29,11 +29,13 @@ import (
 
 // canaries are the values by what they are.
 var canaries = map[string]string{
-	"mobile": "9871631234", "email": "zephyrine+k%yc@quetzal-mail.example", "mailbox": "zephyrine", "surname": "Quillfeather",
+	"mobile": "9871631234", "email": "zephyrine+k%yc@quetzal-mail.example", "mailbox": "zephyrine",
+	"surname":       "Quillfeather",
 	"date of birth": "1987-11-23", "line of the address": `77 "Hummingbird" Passage, नीलकंठ गली`, "city": "Quetzalpur",
 	"PAN": "QZXPK7319R", "account": "918273645012", "holder": "Wrenfield",
 	"business": "Kingfisher Larder", "GSTIN": "27AAPFU0939F1ZV",
-	"latitude": "12.973461", "longitude": "77.596183", "comment": `heron's "नदी" bridge`, "metadata": "सुनहरी+7 \"goldcrest\"",
+	"latitude": "12.973461", "longitude": "77.596183", "comment": `heron's "नदी" bridge`,
+	"metadata":  "सुनहरी+7 \"goldcrest\"",
 	"file name": "scan-of-nightjar", "reason": "because of the lapwing",
 }
 

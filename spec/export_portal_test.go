@@ -242,7 +242,8 @@ func (b *breaking) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// A file that cannot be read any more breaks the download off, so that nobody takes a part for all, and ends the export.
+// A file that cannot be read any more breaks the download off, so that nobody takes a part for all, and ends the
+// export.
 func TestDataExport_OfAFileThatIsGoneFails(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)

@@ -315,8 +315,8 @@ func (svc *Service) Download(ctx context.Context, id, token string) (d Download,
 	return d, err
 }
 
-// Write the archive. Nothing of the export is left once all of it is written, and the export has failed where one of its
-// files cannot be read any more. Where the caller goes in the middle it stays, to be downloaded by another link.
+// Write the archive. Nothing of the export is left once all of it is written, and the export has failed where one of
+// its files cannot be read any more. Where the caller goes in the middle it stays, to be downloaded by another link.
 func (d Download) Write(w io.Writer) error {
 	to := &told{w: w}
 	err := d.archive.Write(to)

@@ -128,7 +128,8 @@ function Standing({ of, taken }: { of: OwnExport | null; taken: boolean }) {
   if (taken && of.status === 'READY')
     return (
       <p role="status">
-        The download has begun. Once all of it has come, nothing of it is left here; where it broke off, download it again.
+        The download has begun. Once all of it has come, nothing of it is left here; where it broke off, download it
+        again.
       </p>
     );
   if (of.status === 'FAILED') return <p role="status">The files could not be read. Ask for another export.</p>;
