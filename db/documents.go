@@ -145,6 +145,13 @@ func (t *Tx) SupersedeDocuments(ctx context.Context, requestID, stepKey string) 
 	return err
 }
 
+// SupersedeDocument implements journey.Tx.
+func (t *Tx) SupersedeDocument(ctx context.Context, id string) error {
+	_, err := t.NewRaw(`UPDATE documents SET superseded_at = ?
+		WHERE tenant_id = ? AND document_id = ? AND superseded_at IS NULL`, t.now, t.tenantID, id).Exec(ctx)
+	return err
+}
+
 func (t *Tx) StoredDocuments(ctx context.Context, requestIDs ...string) ([]evidence.StoredDocument, error) {
 	var rows []documentRow
 	err := t.NewSelect().Model(&rows).

@@ -71,22 +71,22 @@ func TestInspector_APausedQueueWaitsUntilItResumes(t *testing.T) {
 	if err := i.Pause("unknown"); err == nil {
 		t.Error("a queue that there is not was paused")
 	}
-	if err := i.Pause(jobs.QueueMaintenance); err != nil {
+	if err := i.Pause(jobs.QueueMail); err != nil {
 		t.Fatal(err)
 	}
 	queue.Enqueue(t.Context(), unit.Job{Kind: unit.JobMail, TenantID: "tnt_1", ID: "mail_1"})
 	until(t, "the task waits", func() bool {
-		q := state(t, i, jobs.QueueMaintenance)
+		q := state(t, i, jobs.QueueMail)
 		return q.Paused && q.Pending == 1
 	})
-	if err := i.Resume(jobs.QueueMaintenance); err != nil {
+	if err := i.Resume(jobs.QueueMail); err != nil {
 		t.Fatal(err)
 	}
 	if got := <-handled; got.ID != "mail_1" {
 		t.Errorf("handled %v", got)
 	}
 	until(t, "the task is counted", func() bool {
-		q := state(t, i, jobs.QueueMaintenance)
+		q := state(t, i, jobs.QueueMail)
 		return !q.Paused && q.Pending == 0 && q.Active == 0 && q.Processed == 1
 	})
 }
@@ -99,21 +99,21 @@ func TestInspector_ArchivedTasksAreShownAndRunAgain(t *testing.T) {
 	client := connect(t, url)
 	worker, _ := startWorker(t, client, func(context.Context, unit.Job) error { return nil })
 	defer worker.Stop()
-	task := asynq.NewTask(string(unit.JobMail), []byte("no JSON"), asynq.Queue(jobs.QueueMaintenance))
+	task := asynq.NewTask(string(unit.JobMail), []byte("no JSON"), asynq.Queue(jobs.QueueMail))
 	if _, err := asynq.NewClientFromRedisClient(client).Enqueue(task); err != nil {
 		t.Fatal(err)
 	}
 	i := inspector(t, url)
-	until(t, "the task is archived", func() bool { return state(t, i, jobs.QueueMaintenance).Archived == 1 })
-	archived, err := i.Archived(jobs.QueueMaintenance)
+	until(t, "the task is archived", func() bool { return state(t, i, jobs.QueueMail).Archived == 1 })
+	archived, err := i.Archived(jobs.QueueMail)
 	if err != nil || len(archived) != 1 || archived[0].Payload != "no JSON" || archived[0].LastError == "" {
 		t.Fatalf("archived are %+v, %v", archived, err)
 	}
-	if count, err := i.Retry(jobs.QueueMaintenance, archived[0].ID); err != nil || count != 1 {
+	if count, err := i.Retry(jobs.QueueMail, archived[0].ID); err != nil || count != 1 {
 		t.Errorf("retried %d, %v", count, err)
 	}
 	until(t, "the task is archived again", func() bool {
-		q := state(t, i, jobs.QueueMaintenance)
+		q := state(t, i, jobs.QueueMail)
 		return q.Failed == 2 && q.Archived == 1
 	})
 }

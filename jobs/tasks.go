@@ -15,16 +15,17 @@ import (
 )
 
 // Queues of Asynq. Each has a server with a concurrency of its own, so that
-// receivers that do not answer delay no applicant.
+// receivers that do not answer delay no applicant, and a mail relay that does not none of what time makes due.
 const (
 	QueueChecks      = "checks"
 	QueueDeliveries  = "deliveries"
+	QueueMail        = "mail"
 	QueueMaintenance = "maintenance"
 )
 
 // concurrency of a queue's server in one process. A handler mostly waits for a
 // provider or a receiver.
-var concurrency = map[string]int{QueueChecks: 32, QueueDeliveries: 512, QueueMaintenance: 8}
+var concurrency = map[string]int{QueueChecks: 32, QueueDeliveries: 512, QueueMail: 8, QueueMaintenance: 8}
 
 // queueOf a job.
 func queueOf(kind unit.JobKind) string {
@@ -33,6 +34,8 @@ func queueOf(kind unit.JobKind) string {
 		return QueueChecks
 	case unit.JobEndpoint:
 		return QueueDeliveries
+	case unit.JobMail:
+		return QueueMail
 	}
 	return QueueMaintenance
 }

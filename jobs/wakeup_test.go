@@ -136,14 +136,14 @@ func TestWakeUp_APausedQueueIsAskedOnceASecond(t *testing.T) {
 	})
 	defer worker.Stop()
 	i := inspector(t, url)
-	if err := i.Pause(jobs.QueueMaintenance); err != nil {
+	if err := i.Pause(jobs.QueueMail); err != nil {
 		t.Fatal(err)
 	}
 	for n := range cap(handled) {
 		queue.Enqueue(t.Context(), unit.Job{Kind: unit.JobMail, ID: strconv.Itoa(n)})
-		until(t, "the task waits", func() bool { return state(t, i, jobs.QueueMaintenance).Pending == n+1 })
+		until(t, "the task waits", func() bool { return state(t, i, jobs.QueueMail).Pending == n+1 })
 	}
-	const pending = "asynq:{" + jobs.QueueMaintenance + "}:pending"
+	const pending = "asynq:{" + jobs.QueueMail + "}:pending"
 	before := client.LRange(t.Context(), pending, 0, -1).Val()
 	counted := &counter{}
 	client.AddHook(counted)
@@ -151,7 +151,7 @@ func TestWakeUp_APausedQueueIsAskedOnceASecond(t *testing.T) {
 	if after := client.LRange(t.Context(), pending, 0, -1).Val(); !slices.Equal(before, after) {
 		t.Errorf("pending are %v, were %v", after, before)
 	}
-	if err := i.Resume(jobs.QueueMaintenance); err != nil {
+	if err := i.Resume(jobs.QueueMail); err != nil {
 		t.Fatal(err)
 	}
 	for range cap(handled) {
@@ -174,7 +174,7 @@ func TestWakeUp_ATaskOfAnotherClientStartsAtOnce(t *testing.T) {
 	const rounds = 20
 	for n := range rounds {
 		body := []byte(`{"id":"` + strconv.Itoa(n) + `"}`)
-		task := asynq.NewTask(string(unit.JobMail), body, asynq.Queue(jobs.QueueMaintenance))
+		task := asynq.NewTask(string(unit.JobMail), body, asynq.Queue(jobs.QueueMail))
 		began := time.Now()
 		if _, err := other.Enqueue(task); err != nil {
 			t.Fatal(err)

@@ -11,6 +11,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -28,11 +29,13 @@ import (
 
 // canaries are the values by what they are.
 var canaries = map[string]string{
-	"mobile": "9871631234", "email": "zephyrine@quetzal-mail.example", "mailbox": "zephyrine", "surname": "Quillfeather",
-	"date of birth": "1987-11-23", "line of the address": "77 Hummingbird Passage", "city": "Quetzalpur",
+	"mobile": "9871631234", "email": "zephyrine+k%yc@quetzal-mail.example", "mailbox": "zephyrine",
+	"surname":       "Quillfeather",
+	"date of birth": "1987-11-23", "line of the address": `77 "Hummingbird" Passage, नीलकंठ गली`, "city": "Quetzalpur",
 	"PAN": "QZXPK7319R", "account": "918273645012", "holder": "Wrenfield",
 	"business": "Kingfisher Larder", "GSTIN": "27AAPFU0939F1ZV",
-	"latitude": "12.973461", "longitude": "77.596183", "comment": "heronsbridge", "metadata": "goldcrest-7",
+	"latitude": "12.973461", "longitude": "77.596183", "comment": `heron's "नदी" bridge`,
+	"metadata":  "सुनहरी+7 \"goldcrest\"",
 	"file name": "scan-of-nightjar", "reason": "because of the lapwing",
 }
 
@@ -41,6 +44,11 @@ var canaries = map[string]string{
 func forms(value string) (all []string) {
 	all = []string{value, strings.ToLower(value), strings.ToUpper(value), url.QueryEscape(value), url.PathEscape(value),
 		hex.EncodeToString([]byte(value)), strings.ToUpper(hex.EncodeToString([]byte(value)))}
+	// As texts of JSON and of Go, with letters of other scripts as they are and as their numbers.
+	if inJSON, err := json.Marshal(value); err == nil {
+		all = append(all, strings.Trim(string(inJSON), `"`))
+	}
+	all = append(all, strings.Trim(strconv.Quote(value), `"`), strings.Trim(strconv.QuoteToASCII(value), `"`))
 	for before := range 3 {
 		// What depends on the neighbours is left out at both ends.
 		raw := append(make([]byte, before), value...)

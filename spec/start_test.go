@@ -89,7 +89,8 @@ func TestStart_SaysWhatRunsWhere(t *testing.T) {
 		t.Errorf("the migration is %v", got)
 	}
 	workers, _ := r.Line("working")["workers"].(map[string]any)
-	if got := slices.Sorted(maps.Keys(workers)); !slices.Equal(got, []string{"checks", "deliveries", "maintenance"}) {
+	queues := []string{"checks", "deliveries", "mail", "maintenance"}
+	if got := slices.Sorted(maps.Keys(workers)); !slices.Equal(got, queues) {
 		t.Errorf("the workers are %v", workers)
 	}
 	if status := r.Stop(); status != 0 {

@@ -2,6 +2,8 @@ package domain
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"strings"
 	"time"
 
@@ -17,6 +19,10 @@ const (
 	orderTimeout = 75 * time.Second
 	// orderedAgain at the earliest, after one that gave a certificate.
 	orderedAgain = 6 * time.Hour
+	// longestLater that an authority may ask for.
+	longestLater = 7 * 24 * time.Hour
+	// clocksApart of an authority and this machine.
+	clocksApart = 24 * time.Hour
 )
 
 // orderDelays after one that was refused; the last repeats. Authorities allow five refusals of a host in an hour,
@@ -55,7 +61,7 @@ func (svc *Service) certify(ctx context.Context, tenantID, host string) (Problem
 	if err != nil || !claimed {
 		return before.Problem.besides(holds), err
 	}
-	made, problem, err := svc.order(ctx, tenantID, host)
+	made, problem, later, err := svc.order(ctx, tenantID, host)
 	if err != nil {
 		return None, err
 	}
@@ -63,7 +69,7 @@ func (svc *Service) certify(ctx context.Context, tenantID, host string) (Problem
 	switch problem {
 	case OrderRefused:
 		after.Failures = before.Failures + 1
-		next = now.Add(orderDelays[min(after.Failures, len(orderDelays))-1])
+		next = now.Add(max(orderDelays[min(after.Failures, len(orderDelays))-1], later))
 	case OrderLimit:
 		after.Failures, next = before.Failures, now.Add(time.Hour)
 	}
@@ -84,9 +90,10 @@ func (p Problem) besides(holds bool) Problem {
 }
 
 // order one, within the limits of the workspace and of all. They are spent before the authority is asked.
-func (svc *Service) order(ctx context.Context, tenantID, host string) (*Certificate, Problem, error) {
+func (svc *Service) order(
+	ctx context.Context, tenantID, host string,
+) (given *Certificate, problem Problem, later time.Duration, err error) {
 	within := true
-	var err error
 	if tenantID != "" {
 		err = svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) (err error) {
 			within, err = tx.CountOrder(ctx, mostOrders)
@@ -97,16 +104,22 @@ func (svc *Service) order(ctx context.Context, tenantID, host string) (*Certific
 		within, err = svc.Shelf.CountOrder(ctx, svc.Clock.Now(), mostOrdersOfAll)
 	}
 	if err != nil || !within {
-		return nil, OrderLimit, err
+		return nil, OrderLimit, 0, err
 	}
 	ordering, cancel := context.WithTimeout(ctx, orderTimeout)
 	defer cancel()
 	made, err := svc.Authority.Order(ordering, host)
+	if now := svc.Clock.Now(); err == nil && (!made.Until.After(now) || made.From.After(now.Add(clocksApart))) {
+		// It would take the place of one that holds.
+		err = fmt.Errorf("what was given holds from %v to %v", made.From, made.Until)
+	}
 	if err != nil {
 		svc.Log.Warn("no certificate was given", "host", host, "error", err)
-		return nil, OrderRefused, nil
+		var asked Later
+		errors.As(err, &asked)
+		return nil, OrderRefused, min(asked.In, longestLater), nil
 	}
-	return &made, None, nil
+	return &made, None, 0, nil
 }
 
 // certifyOwn hosts, and those that the operator answers for, which are not checked.

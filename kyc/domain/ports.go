@@ -51,10 +51,22 @@ type Prober interface {
 	Serves(ctx context.Context, host string) Problem
 }
 
-// Authority that gives certificates for hosts that lead here, with no transaction open, in bounded time.
+// Authority that gives certificates for hosts that lead here, with no transaction open, in bounded time. A refusal may
+// be Later.
 type Authority interface {
 	Order(ctx context.Context, host string) (Certificate, error)
 }
+
+// Later is a refusal of an authority that says when it may be asked again.
+type Later struct {
+	In  time.Duration
+	Err error
+}
+
+func (l Later) Error() string { return l.Err.Error() }
+
+// Unwrap gives what the authority answered.
+func (l Later) Unwrap() error { return l.Err }
 
 // Shelf of the deployment's certificates, which its processes share.
 type Shelf interface {

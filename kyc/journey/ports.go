@@ -95,6 +95,8 @@ type Tx interface {
 	Release(ctx context.Context, subject, kind string) error
 	InsertDocument(ctx context.Context, d *evidence.StoredDocument) error
 	DeleteDocument(ctx context.Context, id string) error
+	// SupersedeDocument that counts no more, and stays for whoever looks at the case.
+	SupersedeDocument(ctx context.Context, id string) error
 	// LinkFiles of the request to others with the same bytes, by their digests.
 	LinkFiles(ctx context.Context, requestID string, digests []string) error
 	InsertSession(ctx context.Context, s *Session) error

@@ -3,6 +3,7 @@ package privacy
 
 import (
 	"context"
+	"sync/atomic"
 	"time"
 
 	"verifyme/kyc/audit"
@@ -28,6 +29,9 @@ type Service struct {
 	Signer audit.Signer
 	// PlannedAtOnce are the requests that one statement of a plan counts; 0 is 100,000.
 	PlannedAtOnce int
+
+	// ending jobs that are under way.
+	ending atomic.Int32
 }
 
 // Lookups across tenants.
@@ -46,10 +50,12 @@ type Logins interface {
 func (svc *Service) Jobs() map[unit.JobKind]unit.JobHandler {
 	return map[unit.JobKind]unit.JobHandler{
 		unit.JobRetention: func(ctx context.Context, j unit.Job) error {
-			if j.ID == "" {
-				return svc.EndDue(ctx, j.TenantID)
-			}
-			return svc.EndData(ctx, j.TenantID, j.ID)
+			return svc.whileFree(func() error {
+				if j.ID == "" {
+					return svc.EndDue(ctx, j.TenantID)
+				}
+				return svc.EndData(ctx, j.TenantID, j.ID)
+			})
 		},
 		unit.JobMove:    func(ctx context.Context, j unit.Job) error { return svc.MoveEnds(ctx, j.TenantID) },
 		unit.JobDiscard: func(ctx context.Context, _ unit.Job) error { return svc.DiscardExpired(ctx) },

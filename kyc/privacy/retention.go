@@ -51,7 +51,21 @@ const (
 	endRun = 1500 * time.Millisecond
 	// endsAtOnce is how many requests' files are removed side by side.
 	endsAtOnce = 8
+	// removalsWithin is the time that a batch's files have to go, well within its lease: a store that takes calls and
+	// does not answer holds up no more.
+	removalsWithin = 30 * time.Second
+	// endJobs of a process at once, half of the places of their queue: while the store hangs, other work goes on.
+	endJobs = 4
 )
+
+// whileFree does the work where a place is free. Else the relay finds what is due again.
+func (svc *Service) whileFree(work func() error) error {
+	defer svc.ending.Add(-1)
+	if svc.ending.Add(1) > endJobs {
+		return nil
+	}
+	return work()
+}
 
 // EndDue ends the data of the tenant's requests whose time is over, batch by batch; the
 // relay enqueues it. Each batch is marked and taken for a minute first. What fails is due
@@ -82,6 +96,8 @@ func (svc *Service) EndDue(ctx context.Context, tenantID string) error {
 
 // removeFiles of the requests; it gives those whose files are gone, in the same order.
 func (svc *Service) removeFiles(ctx context.Context, tenantID string, ids []string) (gone []string) {
+	ctx, cancel := context.WithTimeout(ctx, removalsWithin)
+	defer cancel()
 	removed, places := make([]bool, len(ids)), make(chan struct{}, endsAtOnce)
 	var all sync.WaitGroup
 	for i, id := range ids {

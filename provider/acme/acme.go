@@ -98,7 +98,7 @@ func (a *Authority) Check(ctx context.Context) error {
 func (a *Authority) Order(ctx context.Context, host string) (c domain.Certificate, err error) {
 	client, err := a.account(ctx)
 	if err != nil {
-		return c, err
+		return c, later(err)
 	}
 	var refused error
 	for _, kind := range []string{tlsALPN, http01} {
@@ -114,7 +114,18 @@ func (a *Authority) Order(ctx context.Context, host string) (c domain.Certificat
 			break
 		}
 	}
-	return c, refused
+	return c, later(refused)
+}
+
+// later where the authority limits how often it is asked, and says for how long.
+func later(err error) error {
+	var answer *acme.Error
+	if errors.As(err, &answer) {
+		if in, ok := acme.RateLimit(answer); ok && in > 0 {
+			return domain.Later{In: in, Err: err}
+		}
+	}
+	return err
 }
 
 // account of the deployment at the authority, made with the first order.

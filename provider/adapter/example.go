@@ -137,7 +137,36 @@ func (a *Adapter) checkExamples() (found faults) {
 			client.runCallback(e, &found)
 		}
 	}
+	client.buildPoll(&found)
 	return found
+}
+
+// sampleRefs are references of the forms that vendors give, for a poll whose examples name none.
+var sampleRefs = []string{"ref-1", "1", "00000000-0000-4000-8000-000000000000", "aaaaaaaa"}
+
+// buildPoll where no example runs it: a request that cannot be sent of any question, with any reference, is a fault.
+func (c *Client) buildPoll(found *faults) {
+	polled := func(e example) bool { return len(e.Polls) > 0 }
+	if c.file.Poll == nil || slices.ContainsFunc(c.file.Examples, polled) {
+		return
+	}
+	ctx := context.Background()
+	var failed error
+	for _, e := range c.file.Examples {
+		b := bind(c.questionOf(e), c.values, Call{ID: "call-1", Key: "key-1"})
+		refs := sampleRefs
+		got := c.judge(ctx, b, c.file.Answer, e.Reply.Status.Value, http.Header{}, []byte(e.Reply.Body.Value))
+		if got.Kind == verdict.Pending {
+			refs = append([]string{got.Ref}, refs...)
+		}
+		for _, ref := range refs {
+			b.ref = ref
+			if _, failed = b.build(ctx, c.file.Poll.Request); failed == nil {
+				return
+			}
+		}
+	}
+	found.Add(c.file.Poll.Request.Method.Line, "poll.request, which no example runs: %v", failed)
 }
 
 func (c *Client) runExample(e example, want verdict.Verdict, found *faults) {

@@ -15,6 +15,7 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"verifyme/provider/adapter/headers"
 	"verifyme/provider/verdict"
 )
 
@@ -90,11 +91,11 @@ func (b binding) build(ctx context.Context, r *request) (s sending, err error) {
 	s.header.Set("Accept", "application/json")
 	s.header.Set("User-Agent", "VerifyMe/1")
 	if r.Headers != nil {
-		headers, err := b.texts(ctx, r.Headers)
+		given, err := b.texts(ctx, r.Headers)
 		if err != nil {
 			return s, err
 		}
-		if err := setHeaders(s.header, headers); err != nil {
+		if err := headers.Set(s.header, given); err != nil {
 			return s, err
 		}
 	}

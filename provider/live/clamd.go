@@ -1,6 +1,7 @@
 package live
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"encoding/binary"
@@ -58,11 +59,26 @@ func (c clamd) Scan(ctx context.Context, content []byte) (bool, error) {
 	defer stop()
 	sendErr := instream(conn, content)
 	// clamd may answer and hang up before it has read everything.
-	answer, err := io.ReadAll(io.LimitReader(conn, clamdAnswer))
-	if len(answer) == 0 {
+	answer, err := clamdLine(conn)
+	if err != nil {
 		return false, errors.Join(sendErr, err, ctx.Err(), errors.New("clamd gave no answer"))
 	}
 	return clamdVerdict(answer)
+}
+
+// clamdLine up to its end, whether clamd hangs up after it or not. One that is cut off is none.
+func clamdLine(from io.Reader) (line []byte, err error) {
+	read := bufio.NewReader(io.LimitReader(from, clamdAnswer))
+	for {
+		b, err := read.ReadByte()
+		if err != nil {
+			return nil, err
+		}
+		line = append(line, b)
+		if b == 0 || b == '\n' {
+			return line, nil
+		}
+	}
 }
 
 func instream(to io.Writer, content []byte) error {
@@ -103,7 +119,7 @@ func (c clamd) Check(ctx context.Context) error {
 	stop := context.AfterFunc(ctx, func() { _ = conn.Close() })
 	defer stop()
 	_, err = io.WriteString(conn, "zPING\x00")
-	answer, readErr := io.ReadAll(io.LimitReader(conn, clamdAnswer))
+	answer, readErr := clamdLine(conn)
 	if string(answer) == "PONG\x00" {
 		return nil
 	}

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/binary"
+	"errors"
 	"io"
 	"net"
 	"path/filepath"
@@ -77,6 +78,7 @@ func TestScanner_JudgesFiles(t *testing.T) {
 		"an odd answer":     {[]byte("a"), "HTTP/1.1 200 OK\x00", false, true},
 		"OK said of others": {[]byte("a"), "other: OK\x00", false, true},
 		"hanging up":        {[]byte("a"), "", false, true},
+		"half an answer":    {[]byte("a"), "stream: OK", false, true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var got []byte
@@ -123,6 +125,53 @@ func TestScanner_EndsWithItsContext(t *testing.T) {
 	defer cancel()
 	if clean, err := scanner.Scan(ctx, bytes.Repeat([]byte("a"), 32<<20)); clean || err == nil {
 		t.Errorf("%v, %v", clean, err)
+	}
+}
+
+// A clamd that has answered and keeps the connection is waited for no longer.
+func TestScanner_TakesTheAnswerWithoutTheEndOfTheConnection(t *testing.T) {
+	t.Parallel()
+	hold := make(chan struct{})
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	defer close(hold)
+	go func() {
+		for {
+			conn, err := l.Accept()
+			if err != nil {
+				return
+			}
+			go func() {
+				defer conn.Close()
+				if _, ok := readInstream(conn); ok {
+					_, _ = io.WriteString(conn, "stream: OK\x00")
+				}
+				<-hold
+			}()
+		}
+	}()
+	scanner, err := Scanner(l.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	judged := make(chan error, 1)
+	go func() {
+		clean, err := scanner.Scan(t.Context(), []byte("a"))
+		if err == nil && !clean {
+			err = errors.New("it is refused")
+		}
+		judged <- err
+	}()
+	select {
+	case err := <-judged:
+		if err != nil {
+			t.Error(err)
+		}
+	case <-time.After(20 * time.Second):
+		t.Error("the scanner still waits")
 	}
 }
 

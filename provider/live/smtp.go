@@ -45,7 +45,7 @@ func NewSMTP(raw string) (*SMTP, error) {
 		return nil, errSMTPURL
 	}
 	if s.implicit {
-		s.options = []mail.Option{mail.WithSSL(), mail.WithPort(mail.DefaultPortSSL)}
+		s.options = append(s.options, mail.WithPort(mail.DefaultPortSSL))
 	}
 	if password, ok := u.User.Password(); ok {
 		s.options = append(s.options, mail.WithSMTPAuth(mail.SMTPAuthAutoDiscover), mail.WithUsername(u.User.Username()),
@@ -66,24 +66,26 @@ func NewSMTP(raw string) (*SMTP, error) {
 
 // client of one connection, which ends with the context.
 func (s *SMTP) client(ctx context.Context) (*mail.Client, error) {
-	options := append(slices.Clone(s.options),
-		mail.WithTLSConfig(&tls.Config{ServerName: s.host, RootCAs: s.roots, MinVersion: tls.VersionTLS12}))
+	secure := &tls.Config{ServerName: s.host, RootCAs: s.roots, MinVersion: tls.VersionTLS12}
+	options := append(slices.Clone(s.options), mail.WithTLSConfig(secure))
 	if end, ok := ctx.Deadline(); ok {
 		// The library's own limit is of each answer.
 		options = append(options, mail.WithTimeout(max(time.Until(end), time.Millisecond)))
 	}
-	if !s.implicit {
-		// The library forgets the context once it has dialled; TLS from the start it knows only
-		// on connections that it has dialled itself.
-		options = append(options, mail.WithDialContextFunc(
-			func(dialling context.Context, network, address string) (net.Conn, error) {
-				conn, err := (&net.Dialer{}).DialContext(dialling, network, address)
-				if err == nil {
-					context.AfterFunc(ctx, func() { _ = conn.Close() })
-				}
-				return conn, err
-			}))
-	}
+	// The library forgets the context once it has dialled.
+	options = append(options, mail.WithDialContextFunc(
+		func(dialling context.Context, network, address string) (net.Conn, error) {
+			conn, err := (&net.Dialer{}).DialContext(dialling, network, address)
+			if err != nil {
+				return nil, err
+			}
+			context.AfterFunc(ctx, func() { _ = conn.Close() })
+			if !s.implicit {
+				return conn, nil
+			}
+			within := tls.Client(conn, secure)
+			return within, within.HandshakeContext(dialling)
+		}))
 	client, err := mail.NewClient(s.host, options...)
 	if err != nil {
 		return nil, fmt.Errorf("mail relay: %w", err)
@@ -120,6 +122,9 @@ func (s *SMTP) SendMail(ctx context.Context, m capability.Mail) error {
 	err = client.DialAndSendWithContext(ctx, message)
 	var said *mail.SendError
 	switch {
+	case message.IsDelivered():
+		// The relay has taken it: how the connection ended is no reason to send it twice.
+		return nil
 	case refused(err):
 		return capability.ErrMailRefused
 	case errors.As(err, &said):

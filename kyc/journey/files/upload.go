@@ -3,12 +3,14 @@
 package files
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"log/slog"
 	"slices"
 	"sync"
+	"time"
 
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/event"
@@ -29,6 +31,8 @@ type Service struct {
 	Journey  *journey.Service
 	Evidence *evidence.Service
 	Log      *slog.Logger
+	// RoomWithin is how long a file waits for room in memory; 0 is 30 seconds.
+	RoomWithin time.Duration
 
 	once sync.Once
 	// room for the files that are in memory.
@@ -90,8 +94,7 @@ func Keep(ctx context.Context, j *journey.Journey, d evidence.StoredDocument) er
 	})
 }
 
-// DropKept of a step: its clean ones go, their bytes after the commit. What the
-// scan refused stays on record.
+// DropKept of a step: its clean ones go. What the scan refused stays on record.
 func DropKept(ctx context.Context, j *journey.Journey, key string) error {
 	documents, err := evidence.DocumentsOf(ctx, j.Tx, j.Request.ID, key)
 	if err != nil {
@@ -101,12 +104,21 @@ func DropKept(ctx context.Context, j *journey.Journey, key string) error {
 		if d.ScanStatus != step.Clean {
 			continue
 		}
-		if err := j.Tx.DeleteDocument(ctx, d.ID); err != nil {
+		if err := drop(ctx, j, d); err != nil {
 			return err
 		}
-		j.Discard(d.FileKey)
 	}
 	return nil
+}
+
+// drop a file, its bytes after the commit. Under a legal hold it counts no more and stays: nobody takes away what is to
+// be kept.
+func drop(ctx context.Context, j *journey.Journey, d evidence.StoredDocument) error {
+	if j.Request.LegalHold {
+		return j.Tx.SupersedeDocument(ctx, d.ID)
+	}
+	j.Discard(d.FileKey)
+	return j.Tx.DeleteDocument(ctx, d.ID)
 }
 
 // upload is a form on its way into the evidence.
@@ -241,13 +253,22 @@ func (svc *Service) receive(ctx context.Context, u *upload, form Form) error {
 // reads it to and fro; it is sealed on its way into the store. The others wait where they were received.
 const filesInMemory = 2
 
+// roomWithin this time there is room, or a part that judges or keeps files hangs: nobody waits behind all who wait.
+const roomWithin = 30 * time.Second
+
 // inMemory reads and judges a file once there is room for it.
 func (svc *Service) inMemory(ctx context.Context, judge func(m *memory) error) error {
 	svc.once.Do(func() { svc.room = make(chan struct{}, filesInMemory) })
+	waited := time.NewTimer(cmp.Or(svc.RoomWithin, roomWithin))
+	defer waited.Stop()
 	select {
 	case svc.room <- struct{}{}:
 	case <-ctx.Done():
 		return ctx.Err()
+	case <-waited.C:
+		svc.Log.Warn("a file found no room in memory: do the scanner and the store of files answer?")
+		return apperr.New(apperr.Unavailable, apperr.CodeUnavailable,
+			"Files cannot be taken right now. Try again in a moment.")
 	}
 	defer func() { <-svc.room }()
 	m, ok := svc.used.Get().(*memory)
@@ -351,10 +372,9 @@ func (svc *Service) RemoveFile(
 			return nil, apperr.New(apperr.Conflict, evidence.CodeDocumentNotClean,
 				"A file that did not pass the malware scan stays on record. It does not count; send another one.")
 		}
-		if err := j.Tx.DeleteDocument(ctx, documentID); err != nil {
+		if err := drop(ctx, j, documents[i]); err != nil {
 			return nil, err
 		}
-		j.Discard(documents[i].FileKey)
 		return nil, j.SaveState(ctx,
 			step.WithoutFile(j.StateOf(s.Key), evidence.CleanOf(documents)-1, len(documents)-evidence.CleanOf(documents)))
 	}

@@ -1,4 +1,5 @@
-package adapter
+// Package headers sets those that an adapter's file gives to a request.
+package headers
 
 import (
 	"fmt"
@@ -15,8 +16,8 @@ var ownHeaders = []string{
 	"Proxy-Authenticate", "Proxy-Authorization", "Proxy-Connection", "Te", "Trailer", "Transfer-Encoding", "Upgrade",
 }
 
-// setHeaders that the file gives. The error repeats no value: one may be a secret or the applicant's.
-func setHeaders(header http.Header, given map[string]string) error {
+// Set those that the file gives. The error repeats no value: one may be a secret or the applicant's.
+func Set(header http.Header, given map[string]string) error {
 	set := map[string]bool{}
 	for _, name := range slices.Sorted(maps.Keys(given)) {
 		canonical := http.CanonicalHeaderKey(name)
