@@ -248,7 +248,7 @@ func TestSupportBundle_HasNoPersonalData(t *testing.T) {
 		}
 		return b.LastErrors != nil && b.LastErrors.Calls["NOT_FOUND"] > 0 && b.LastErrors.Deliveries["HTTP_404"] > 0
 	})
-	if len(b.Missing) > 0 || len(b.Findings) == 0 || len(b.Queues) != 3 || len(b.Settings) < 6 {
+	if len(b.Missing) > 0 || len(b.Findings) == 0 || len(b.Queues) != 4 || len(b.Settings) < 6 {
 		t.Errorf("the bundle is %+v", b)
 	}
 	if b.States.Requests["CANCELLED"] != 1 || b.States.Endpoints["ACTIVE"] != 1 || b.States.Deliveries["DEAD"] == 0 {
