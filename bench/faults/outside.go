@@ -226,7 +226,16 @@ func (s *scene) more(ctx context.Context, variables ...string) {
 func (s *scene) production(ctx context.Context, variables ...string) {
 	on := s.On(ctx, "", "")
 	s.after(on.Leave)
+	// The database is a sandbox's until here, and from the next scene on.
+	try.Do(s.leaveDeployment(ctx))
+	s.after(func() error { return s.leaveDeployment(context.WithoutCancel(ctx)) })
 	on.Production = true
 	on.More = variables
 	s.rebind(ctx, on, "--owner", s.name+"@example.com")
+}
+
+// leaveDeployment that the database is of: the next process makes it its own.
+func (s *scene) leaveDeployment(ctx context.Context) error {
+	_, err := s.Owner.ExecContext(ctx, `DELETE FROM deployment`)
+	return err
 }
