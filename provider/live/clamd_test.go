@@ -18,6 +18,16 @@ import (
 // the answer makes of the content; an empty line hangs up.
 func startClamd(t *testing.T, network, address string, answer func(content []byte) string) net.Listener {
 	t.Helper()
+	return accepting(t, network, address, func(conn net.Conn) {
+		if content, ok := readInstream(conn); ok {
+			_, _ = io.WriteString(conn, answer(content))
+		}
+	})
+}
+
+// accepting connections, each of which ends with its talk.
+func accepting(t *testing.T, network, address string, talk func(net.Conn)) net.Listener {
+	t.Helper()
 	l, err := net.Listen(network, address)
 	if err != nil {
 		t.Fatal(err)
@@ -31,9 +41,7 @@ func startClamd(t *testing.T, network, address string, answer func(content []byt
 			}
 			go func() {
 				defer conn.Close()
-				if content, ok := readInstream(conn); ok {
-					_, _ = io.WriteString(conn, answer(content))
-				}
+				talk(conn)
 			}()
 		}
 	}()
@@ -132,27 +140,13 @@ func TestScanner_EndsWithItsContext(t *testing.T) {
 func TestScanner_TakesTheAnswerWithoutTheEndOfTheConnection(t *testing.T) {
 	t.Parallel()
 	hold := make(chan struct{})
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer l.Close()
 	defer close(hold)
-	go func() {
-		for {
-			conn, err := l.Accept()
-			if err != nil {
-				return
-			}
-			go func() {
-				defer conn.Close()
-				if _, ok := readInstream(conn); ok {
-					_, _ = io.WriteString(conn, "stream: OK\x00")
-				}
-				<-hold
-			}()
+	l := accepting(t, "tcp", "127.0.0.1:0", func(conn net.Conn) {
+		if _, ok := readInstream(conn); ok {
+			_, _ = io.WriteString(conn, "stream: OK\x00")
 		}
-	}()
+		<-hold
+	})
 	scanner, err := Scanner(l.Addr().String())
 	if err != nil {
 		t.Fatal(err)
