@@ -82,13 +82,18 @@ type Options struct {
 	// Beside others a tenant has so many transactions at a time; zero is half as many as there are processors, at least
 	// one.
 	Beside int
-	Vault  *vault.Vault
-	Clock  unit.Clock
+	// Command ends soon: Inspect counts its connections with those of others, not as a process.
+	Command bool
+	Vault   *vault.Vault
+	Clock   unit.Clock
 }
 
 // Open connects lazily; the first query meets an absent server.
 func Open(url string, o Options) (*Store, error) {
 	process, connections := rand.Text()[:processLength], cmp.Or(o.Connections, DefaultConnections)
+	if o.Command {
+		process = ""
+	}
 	forApp, forDeliver, forLookup, forReading := shares(connections)
 	app, err := pg.Open(url, pg.Role{Name: roleApp, Process: process, Most: forApp, Settings: inOrder})
 	if err != nil {

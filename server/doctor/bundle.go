@@ -89,7 +89,8 @@ func (b *Bundle) readDatabase(ctx context.Context, c server.Config) error {
 		return err
 	}
 	store, err := db.Open(c.DatabaseURL, db.Options{
-		Environment: unit.EnvironmentTest, Connections: c.DatabaseConnections, Vault: keys, Clock: realTime{},
+		Environment: unit.EnvironmentTest, Connections: c.DatabaseConnections, Command: true,
+		Vault: keys, Clock: realTime{},
 	})
 	if err != nil {
 		return err

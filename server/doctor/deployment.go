@@ -21,7 +21,7 @@ func deployment(ctx context.Context, c server.Config) Findings {
 		environment = unit.EnvironmentLive
 	}
 	store, err := db.Open(c.DatabaseURL, db.Options{
-		Environment: environment, Connections: db.FewestConnections, Vault: keys, Clock: realTime{},
+		Environment: environment, Connections: db.FewestConnections, Command: true, Vault: keys, Clock: realTime{},
 	})
 	if err != nil {
 		return nil
