@@ -62,7 +62,8 @@ spec-test:
 package-test:
 	scripts/in-memory.sh scripts/gotest.sh packages
 	cd sdk/go && go test -count=1 -vet=off ./...
-	cd tools && go test -count=1 -vet=off ./...
+	@# What stands here of secrets and licences make check has looked for.
+	cd tools && go test -count=1 -vet=off -skip 'TestLicences|TestSecrets_NoneStandsInTheTree' ./...
 
 unit-test:
 	@for workspace in $(WORKSPACES); do echo "npm test -w $$workspace"; npm test --silent --if-present -w $$workspace || exit; done

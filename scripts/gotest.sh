@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Runs every Go test once, and those of isolation once more in the build nofilter. The
-# race detector makes the service several times slower, so that of spec it watches the
-# files named here, in which calls, workers, servers or deliveries meet. Of all other
-# packages it watches those in which anything can meet: not pure rules with much to
-# compute, nor what works in processes of its own, the drawing of documents and the
-# bench's faults.
+# Runs every Go test once, and some once more with tables in parts by month. The race
+# detector makes the service several times slower, so that of spec it watches the files
+# named here, in which calls, workers, servers or deliveries meet. Of all other packages
+# it watches those whose own files, or tests, let anything meet: they start a goroutine,
+# lock, or serve. It leaves out pure rules, and of the others what works in processes of
+# its own (the drawing of documents, the bench's faults) or computes much.
 #
 # usage: scripts/gotest.sh [packages | spec]     without a word both, one after the other
 set -euo pipefail
@@ -14,6 +14,8 @@ readonly raced='concurrency crash delivery documents_refused domains events_reco
   outage parts portal_webhooks receivers sandbox_sink users'
 # What is read and written of events, deliveries and attempts, once more where they are in parts by month.
 readonly parted='delivery_replay delivery_retries erasure events_list replay_many retention tenant_deletion'
+readonly meets='(^|[^[:alnum:]_.])go (func|[a-z][[:alnum:]_.]*\()|sync\.(Mutex|RWMutex|WaitGroup|Map|Cond|Pool)|atomic\.|errgroup'
+readonly serves='[^a-z]chan |httptest\.NewServer|http\.Serve|http\.Client'
 readonly alone='/bench/faults$|/provider/drawing$|/kyc/(aadhaar|pdf|namematch|picture)(/|$)|/kyc/pack/archive$'
 
 # Tests wait much of their time, for a delivery or a timer, and the race detector for a
@@ -31,23 +33,28 @@ tests_of() {
 # The race detector needs a C compiler on Linux.
 detector() { command -v cc >/dev/null; }
 
-# in_nofilter: the isolation tests in the build whose statements lack the tenant's condition.
-in_nofilter() { run -tags nofilter -run Isolation ./spec; }
-
 # shellcheck disable=SC2086 # a name each
 in_parts() { SPEC_IN_PARTS=1 run -parallel 4 -run "$(tests_of $parted)" ./spec; }
 
+# in_which_meet: of the packages, named with their folders, those that the race detector watches.
+in_which_meet() {
+  local package folder
+  while read -r package folder; do
+    if ! [[ $package =~ $alone ]] && grep -qE "$meets|$serves" "$folder"/*.go; then echo "$package"; fi
+  done
+}
+
 # shellcheck disable=SC2046 # one word each
 test_packages() {
-  local packages
-  packages=$(go list ./... | grep -v '/spec$')
+  local packages meeting
+  packages=$(go list -f '{{.ImportPath}} {{.Dir}}' ./... | grep -v '^[^ ]*/spec ')
   if detector; then
-    run -race $(grep -vE "$alone" <<<"$packages")
-    run $(grep -E "$alone" <<<"$packages")
+    meeting=$(in_which_meet <<<"$packages")
+    run -race $meeting
+    run $(cut -d ' ' -f 1 <<<"$packages" | grep -vxF "$meeting")
   else
-    run $packages
+    run $(cut -d ' ' -f 1 <<<"$packages")
   fi
-  in_nofilter
 }
 
 test_spec() {

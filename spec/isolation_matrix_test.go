@@ -15,8 +15,7 @@ import (
 
 // SPEC "Tenant": another workspace's id answers exactly as one that nobody
 // has, in every place that takes an id. The places are read from the router
-// and from the schema, so that a new one is in the matrix. The build with the
-// tag nofilter runs it against row-level security alone.
+// and from the schema, so that a new one is in the matrix.
 
 func TestIsolation_OfOthersReadsLikeUnknown(t *testing.T) {
 	t.Parallel()
@@ -30,9 +29,9 @@ type neighbours struct {
 	theirs, strangersOwn map[identifier.Prefix]string
 }
 
-func newNeighbours(t *testing.T) neighbours {
+func newNeighbours(t *testing.T, opts ...app.Option) neighbours {
 	t.Helper()
-	a := app.Start(t)
+	a := app.Start(t, opts...)
 	n := neighbours{owner: a, stranger: a.Neighbour()}
 	n.theirs, n.strangersOwn = idsOf(n.owner), idsOf(n.stranger)
 	for w, ids := range map[*app.App]map[identifier.Prefix]string{n.owner: n.theirs, n.stranger: n.strangersOwn} {

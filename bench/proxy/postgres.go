@@ -17,29 +17,50 @@ type Watch func(parameters map[string]string) func(pgproto3.FrontendMessage) err
 // maxMessage in bytes; a longer one is taken for a broken stream.
 const maxMessage = 16 << 20
 
-// read the client's messages up to the end and pass the bytes on unchanged.
+// Rewrite is as Watch, and passes on what the call has made of the message.
+type Rewrite func(parameters map[string]string) func(pgproto3.FrontendMessage) error
+
+// reading of what a client sends to PostgreSQL, up to the end.
+type reading interface {
+	read(client io.Reader, server io.Writer) error
+}
+
+// read the messages and pass the bytes on unchanged.
 func (w Watch) read(client io.Reader, server io.Writer) error {
 	forwarding := &forwarder{from: client, to: server}
-	messages := pgproto3.NewBackend(forwarding, io.Discard)
-	messages.SetMaxBodyLen(maxMessage)
-	// The client's password messages are not parsed, whatever the method.
-	_ = messages.SetAuthType(pgproto3.AuthTypeGSS)
-	err := w.readAll(messages)
-	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
-		err = nil
-	}
+	err := readAll(forwarding, w, func(pgproto3.FrontendMessage) error { return nil })
 	return errors.Join(err, forwarding.flush())
 }
 
-func (w Watch) readAll(messages *pgproto3.Backend) error {
+// read the messages and pass each on as it was left.
+func (r Rewrite) read(client io.Reader, server io.Writer) error {
+	return readAll(client, r, func(message pgproto3.FrontendMessage) error {
+		bytes, err := message.Encode(nil)
+		if err == nil {
+			_, err = server.Write(bytes)
+		}
+		return err
+	})
+}
+
+// readAll messages up to the end; each is noted, then passed on.
+func readAll(client io.Reader, begin func(map[string]string) func(pgproto3.FrontendMessage) error,
+	pass func(pgproto3.FrontendMessage) error) error {
+	messages := pgproto3.NewBackend(client, io.Discard)
+	messages.SetMaxBodyLen(maxMessage)
+	// The client's password messages are not parsed, whatever the method.
+	_ = messages.SetAuthType(pgproto3.AuthTypeGSS)
 	first, err := messages.ReceiveStartupMessage()
 	if err != nil {
+		return atEnd(err)
+	}
+	if err := pass(first); err != nil {
 		return err
 	}
 	var note func(pgproto3.FrontendMessage) error
 	switch start := first.(type) {
 	case *pgproto3.StartupMessage:
-		note = w(start.Parameters)
+		note = begin(start.Parameters)
 	case *pgproto3.CancelRequest:
 		return nil
 	default:
@@ -47,13 +68,24 @@ func (w Watch) readAll(messages *pgproto3.Backend) error {
 	}
 	for {
 		message, err := messages.Receive()
-		if err == nil {
-			err = note(message)
-		}
 		if err != nil {
+			return atEnd(err)
+		}
+		if err := note(message); err != nil {
+			return err
+		}
+		if err := pass(message); err != nil {
 			return err
 		}
 	}
+}
+
+// atEnd of what was sent there is no error.
+func atEnd(err error) error {
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		return nil
+	}
+	return err
 }
 
 // forwarder writes what it has read when it is asked for more: by then every

@@ -13,8 +13,8 @@ import (
 type Proxy struct {
 	target   string
 	listener net.Listener
-	// watch begins to read a connection's messages to PostgreSQL; nil reads none.
-	watch   Watch
+	// reading of each connection's messages to PostgreSQL; nil reads none.
+	reading reading
 	running sync.WaitGroup
 
 	mu       sync.Mutex
@@ -29,11 +29,21 @@ type Proxy struct {
 
 // Start a proxy to the target. With a watch it reads PostgreSQL's protocol.
 func Start(target string, watch Watch) (*Proxy, error) {
+	if watch == nil {
+		return start(target, nil)
+	}
+	return start(target, watch)
+}
+
+// StartRewriting starts a proxy to a PostgreSQL, which gets what the rewriting leaves of each message.
+func StartRewriting(target string, rewrite Rewrite) (*Proxy, error) { return start(target, rewrite) }
+
+func start(target string, reading reading) (*Proxy, error) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		return nil, err
 	}
-	p := &Proxy{target: target, listener: listener, watch: watch, open: map[net.Conn]bool{}}
+	p := &Proxy{target: target, listener: listener, reading: reading, open: map[net.Conn]bool{}}
 	p.restored.L = &p.mu
 	p.running.Go(p.accept)
 	return p, nil
@@ -117,11 +127,11 @@ func (p *Proxy) carry(client net.Conn) {
 		_, _ = io.Copy(client, held{server, p, number})
 		_ = client.Close()
 	})
-	if p.watch == nil {
+	if p.reading == nil {
 		_, _ = io.Copy(server, held{client, p, number})
 		return
 	}
-	if err := p.watch.read(held{client, p, number}, server); err != nil && !errors.Is(err, net.ErrClosed) {
+	if err := p.reading.read(held{client, p, number}, server); err != nil && !errors.Is(err, net.ErrClosed) {
 		p.set(func() { p.failed = errors.Join(p.failed, err) })
 	}
 }

@@ -65,7 +65,7 @@ func Open(url string, r Role) (*Pool, error) {
 		return p.IdleDuration > pingAfter
 	})
 	counted := &refusals{}
-	sqlDB := sql.OpenDB(refusing{unfiltered(stdlib.GetConnector(*config, takeRole, shouldPing)), counted})
+	sqlDB := sql.OpenDB(refusing{stdlib.GetConnector(*config, takeRole, shouldPing), counted})
 	sqlDB.SetMaxOpenConns(r.Most)
 	sqlDB.SetMaxIdleConns(r.Most)
 	sqlDB.SetConnMaxIdleTime(idleTime)

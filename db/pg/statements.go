@@ -83,7 +83,7 @@ const bytesPrefix = `\x`
 func pipelined(ctx context.Context, conn *pgx.Conn, statements []Statement) (results []*pgconn.Result, err error) {
 	prepared := make([]*pgconn.StatementDescription, len(statements))
 	for i, s := range statements {
-		text := asSent(s.Text)
+		text := s.Text
 		if prepared[i], err = conn.Prepare(ctx, text, text); err != nil {
 			return nil, err
 		}

@@ -170,7 +170,7 @@ func (t *Tx) rollBack(ctx context.Context) {
 // send statements in one message, and read all that they give.
 func (t *Tx) send(ctx context.Context, statements ...string) (results []*pgconn.Result, err error) {
 	err = errors.Join(t.onPgx(func(conn *pgx.Conn) error {
-		results, err = conn.PgConn().Exec(ctx, asSent(strings.Join(statements, ";\n"))).ReadAll()
+		results, err = conn.PgConn().Exec(ctx, strings.Join(statements, ";\n")).ReadAll()
 		return nil
 	}), err)
 	return results, err

@@ -53,10 +53,11 @@ func (c *Clock) Advance(by time.Duration) { c.ahead.Add(int64(by)) }
 type Option func(*options)
 
 type options struct {
-	idle      bool
-	inParts   bool
-	log       slog.Handler
-	configure []func(*server.Config)
+	idle       bool
+	inParts    bool
+	unfiltered *Statements
+	log        slog.Handler
+	configure  []func(*server.Config)
 }
 
 // WithoutWorkers starts the HTTP server alone, as a process whose workers are dead.
@@ -106,6 +107,9 @@ func Start(t testing.TB, opts ...Option) *App {
 	}
 	if o.inParts {
 		a.Divide()
+	}
+	if o.unfiltered != nil {
+		a.config.DatabaseURL = a.arriveUnfiltered(o.unfiltered)
 	}
 	a.Service = a.open()
 	if !o.idle {

@@ -3,6 +3,7 @@ package app
 import (
 	"maps"
 	"net/url"
+	"regexp"
 	"strings"
 	"sync"
 
@@ -71,11 +72,16 @@ func (s *Statements) watch(settings map[string]string) func(pgproto3.FrontendMes
 // the address through it.
 func (a *App) through(address string, watch proxy.Watch) (*proxy.Proxy, string) {
 	a.t.Helper()
+	return a.before(address, func(target string) (*proxy.Proxy, error) { return proxy.Start(target, watch) })
+}
+
+func (a *App) before(address string, start func(target string) (*proxy.Proxy, error)) (*proxy.Proxy, string) {
+	a.t.Helper()
 	u, err := url.Parse(address)
 	if err != nil {
 		a.t.Fatal(err)
 	}
-	p, err := proxy.Start(u.Host, watch)
+	p, err := start(u.Host)
 	if err != nil {
 		a.t.Fatal(err)
 	}
@@ -92,6 +98,44 @@ func (a *App) through(address string, watch proxy.Watch) (*proxy.Proxy, string) 
 func (a *App) Through(address string) (*proxy.Proxy, string) {
 	a.t.Helper()
 	return a.through(address, nil)
+}
+
+// tenantCondition compares a tenant_id column with a tenant's id, as conditions do; inserted values are no comparisons.
+var tenantCondition = regexp.MustCompile(`((?:"?\w+"?\.)?"?tenant_id"?) = ('tnt_[0-9A-Za-z]+'|\$\d+)`)
+
+// withoutCondition lets the tenant's condition hold for every row. The id stays in it, so that a numbered argument keeps
+// its type.
+func withoutCondition(query string) string {
+	return tenantCondition.ReplaceAllString(query, "$1 = $1 AND $2::text IS NOT NULL")
+}
+
+// Unfiltered takes the tenant's condition out of every statement on its way to PostgreSQL, so that row-level security
+// alone has to keep the tenants apart, and records what arrives there.
+func Unfiltered(statements *Statements) Option {
+	return func(o *options) { o.unfiltered = statements }
+}
+
+// arriveUnfiltered gives the address of PostgreSQL through what takes the condition out.
+func (a *App) arriveUnfiltered(statements *Statements) string {
+	a.t.Helper()
+	_, address := a.before(a.config.DatabaseURL, func(target string) (*proxy.Proxy, error) {
+		return proxy.StartRewriting(target, statements.open)
+	})
+	return address
+}
+
+// open the statements of one connection to all tenants, and watch them.
+func (s *Statements) open(settings map[string]string) func(pgproto3.FrontendMessage) error {
+	watched := s.watch(settings)
+	return func(message pgproto3.FrontendMessage) error {
+		switch m := message.(type) {
+		case *pgproto3.Query:
+			m.String = withoutCondition(m.String)
+		case *pgproto3.Parse:
+			m.Query = withoutCondition(m.Query)
+		}
+		return watched(message)
+	}
 }
 
 // RecordStatements starts another server of the deployment and records the

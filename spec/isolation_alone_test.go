@@ -1,5 +1,3 @@
-//go:build nofilter
-
 package spec
 
 import (
@@ -9,16 +7,30 @@ import (
 	"testing"
 
 	"verifyme/kyc/identifier"
+	"verifyme/spec/app"
 )
 
-// The statements of this build lack the tenant's condition, so that
-// TestIsolation_OfOthersReadsLikeUnknown holds by row-level security alone. These
-// tests check that they do.
+// Either of the two, the conditions in the service's statements and row-level security, keeps the tenants apart alone.
 
-func TestIsolation_BuildHasNoFilter(t *testing.T) {
+// The conditions keep them apart where the database does not.
+func TestIsolation_FilterAloneHolds(t *testing.T) {
 	t.Parallel()
 	n := newNeighbours(t)
-	server, statements := n.owner.RecordStatements()
+	openRows(t, n.owner)
+	wantIsolation(t, n)
+}
+
+// Row-level security keeps them apart where no statement has its condition.
+func TestIsolation_PoliciesAloneHold(t *testing.T) {
+	t.Parallel()
+	wantIsolation(t, newNeighbours(t, app.Unfiltered(&app.Statements{})))
+}
+
+// No statement that a place sends has arrived with its condition.
+func TestIsolation_UnfilteredHasNoCondition(t *testing.T) {
+	t.Parallel()
+	statements := &app.Statements{}
+	server := newNeighbours(t, app.Unfiltered(statements)).owner
 	statements.Since()
 	ids := idsOf(server)
 	for _, p := range restPlaces(t) {
@@ -44,11 +56,10 @@ func TestIsolation_BuildHasNoFilter(t *testing.T) {
 	}
 }
 
-// Without row-level security this build shows what it must not, so that
-// TestIsolation_OfOthersReadsLikeUnknown would fail.
-func TestIsolation_BuildLeaksWithoutPolicies(t *testing.T) {
+// With neither of them a stranger sees what it must not: the policies were all that held.
+func TestIsolation_UnfilteredLeaksWithoutPolicies(t *testing.T) {
 	t.Parallel()
-	n := newNeighbours(t)
+	n := newNeighbours(t, app.Unfiltered(&app.Statements{}))
 	theirs := n.theirs[identifier.Delivery]
 	shown := func() bool {
 		return strings.Contains(string(n.stranger.GET("/v1/webhook-events?limit=100").Want(http.StatusOK).Body), theirs)
@@ -63,5 +74,15 @@ func TestIsolation_BuildLeaksWithoutPolicies(t *testing.T) {
 	}
 	if !shown() {
 		t.Error("without the policies the stranger sees nothing: the filter is not off")
+	}
+}
+
+// openRows switches row-level security off, as the owner of the tables can.
+func openRows(t *testing.T, a *app.App) {
+	t.Helper()
+	for _, table := range a.TenantTables() {
+		if _, err := a.SQL.Exec("ALTER TABLE " + table + " DISABLE ROW LEVEL SECURITY"); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
