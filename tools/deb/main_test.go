@@ -67,7 +67,7 @@ func TestPackage_IsInstalledByDpkg(t *testing.T) {
 	name := packaged(t, "v1.2.3")
 	said := run(t, "dpkg-deb", "--info", name, "control", "conffiles", "postinst")
 	for _, want := range []string{
-		"Package: verifyme", "Version: 1.2.3", "Architecture: amd64", "/etc/verifyme.env", "adduser",
+		"Package: verifyme", "Version: 1.2.3\n", "Architecture: amd64", "/etc/verifyme.env", "adduser",
 	} {
 		if !strings.Contains(said, want) {
 			t.Errorf("the package does not say %q: %s", want, said)
