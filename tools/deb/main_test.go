@@ -77,6 +77,7 @@ func TestPackage_IsInstalledByDpkg(t *testing.T) {
 	for _, want := range []string{
 		"-rwxr-xr-x root/root", "./usr/bin/verifyme", "./usr/lib/systemd/system/verifyme-serve.service",
 		"./usr/lib/systemd/system/verifyme-work.service", "./usr/share/verifyme/monitoring/alerts.yaml",
+		"./usr/share/verifyme/invariants.sql", "./usr/share/doc/verifyme/upgrade.md",
 	} {
 		if !strings.Contains(contents, want) {
 			t.Errorf("the package does not hold %q: %s", want, contents)
