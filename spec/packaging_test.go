@@ -198,3 +198,34 @@ func TestHealth_AsksTheProcessOfThisMachine(t *testing.T) {
 		t.Errorf("of a process that is not ready it says %d %s", status, r.Logged())
 	}
 }
+
+// The file of variables in the guide's first deployment, and the package's with all that it proposes, have no fault.
+func TestPackaging_FilesOfVariablesAreSound(t *testing.T) {
+	t.Parallel()
+	guide, err := os.ReadFile("../docs/operations.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, after, _ := strings.Cut(string(guide), "sudo tee /etc/verifyme.env >/dev/null <<'EOF'\n")
+	deployed, _, _ := strings.Cut(after, "EOF\n")
+	proposed, err := os.ReadFile("../packaging/debian/verifyme.env")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for what, text := range map[string]string{
+		"the guide": deployed, "the package": strings.ReplaceAll(string(proposed), "#VERIFYME_", "VERIFYME_"),
+	} {
+		var lines []string
+		for line := range strings.Lines(text) {
+			if name, value, ok := strings.Cut(strings.TrimSpace(line), "="); ok && strings.HasPrefix(name, "VERIFYME_") {
+				lines = append(lines, name+"="+strings.Trim(value, `"`))
+			}
+		}
+		read := settings.Read(lines)
+		for _, command := range []string{settings.Serve, settings.Work} {
+			if found := read.Faults(command); len(lines) < 8 || len(found) > 0 {
+				t.Errorf("%s has %d variables, with which %s does not start: %v", what, len(lines), command, found)
+			}
+		}
+	}
+}

@@ -73,6 +73,7 @@ func TestPackage_IsInstalledByDpkg(t *testing.T) {
 			t.Errorf("the package does not say %q: %s", want, said)
 		}
 	}
+	t.Setenv("TZ", "UTC")
 	contents := run(t, "dpkg-deb", "--contents", name)
 	for _, want := range []string{
 		"-rwxr-xr-x root/root", "./usr/bin/verifyme", "./usr/lib/systemd/system/verifyme-serve.service",
@@ -81,6 +82,11 @@ func TestPackage_IsInstalledByDpkg(t *testing.T) {
 	} {
 		if !strings.Contains(contents, want) {
 			t.Errorf("the package does not hold %q: %s", want, contents)
+		}
+	}
+	for line := range strings.Lines(contents) {
+		if !strings.Contains(line, " 1970-01-01 00:00 ") {
+			t.Errorf("the package has a file's own time: %s", line)
 		}
 	}
 	// Into a folder, by dpkg with its database there: nothing of this machine is changed.
