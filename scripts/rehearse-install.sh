@@ -10,6 +10,7 @@
 #   PACKAGES="A.deb B.deb"  the release's package and one of a higher version, in place of two that are built
 #   BASE=FOLDER             a clean Debian 12 as debootstrap makes it below, in place of a new one; it is copied
 #   MIRROR=http://deb.debian.org/debian
+# shellcheck disable=SC2016 # dollars and backquotes of GraphQL, dpkg-query and the guide
 set -euo pipefail
 cd "$(dirname "$0")/.."
 [ $# -gt 0 ] || set -- package program
@@ -20,7 +21,7 @@ fail() { printf 'rehearse: %s\n' "$@" >&2; exit 1; }
 
 [ "$(id -u)" = 0 ] || fail "it makes machines and networks: only root can"
 missing=()
-for program in systemd-nspawn nsenter ip iptables curl openssl python3 dpkg-deb; do
+for program in systemd-nspawn nsenter ip iptables curl openssl python3 dpkg-deb go; do
   command -v "$program" >/dev/null || missing+=("$program")
 done
 [ -n "${BASE:-}" ] || command -v debootstrap >/dev/null || missing+=(debootstrap)
@@ -94,12 +95,12 @@ make_networks() {
   iptables -t nat -A POSTROUTING -s "$net.4/30" -o "$uplink" -j MASQUERADE
 }
 
-# An authority that the machines believe, in place of a public one.
+# An authority that the machines believe, in place of a public one: of what has its certificate before the rehearsal begins.
 make_certificates() {
   mkdir "$work/ca"
   openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj '/CN=Rehearsal' \
     -keyout "$work/ca/ca.key" -out "$work/ca/ca.crt" 2>"$work/openssl.log"
-  for host in kyc.example.in mail.example.in hooks.acme.example; do
+  for host in kyc.example.in mail.example.in hooks.acme.example acme.example; do
     openssl req -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj "/CN=$host" \
       -keyout "$work/ca/$host.key" -out "$work/ca/$host.csr" 2>>"$work/openssl.log"
     openssl x509 -req -days 2 -in "$work/ca/$host.csr" -CA "$work/ca/ca.crt" -CAkey "$work/ca/ca.key" -CAcreateserial \
@@ -115,6 +116,25 @@ outside() {
   ip netns exec "$name-world" python3 scripts/rehearse-install.py "$@" >"$log" 2>&1 &
   parts[$1]=$!
   wait_for 20 "the $1 of the world listens" grep -q listening "$log"
+}
+
+# start_authority: Pebble of Let's Encrypt, from which Caddy gets the service's certificate by ACME.
+start_authority() {
+  pebble=$(cd provider/parts/pebble && go tool -n pebble)
+  cat >"$work/pebble.json" <<EOF
+{"pebble": {"listenAddress": "$world:14000", "managementListenAddress": "$world:15000", "httpPort": 80, "tlsPort": 443,
+  "certificate": "$work/ca/acme.example.crt", "privateKey": "$work/ca/acme.example.key", "keyAlgorithm": "ecdsa",
+  "profiles": {"default": {"description": "90 days", "validityPeriod": 7776000}}}}
+EOF
+  mkdir -p "/etc/netns/$name-world"
+  printf '127.0.0.1 localhost\n%s kyc.example.in\n' "$here" >"/etc/netns/$name-world/hosts"
+  PEBBLE_VA_NOSLEEP=1 ip netns exec "$name-world" "$pebble" -config "$work/pebble.json" >"$work/pebble.log" 2>&1 &
+  parts[pebble]=$!
+  wait_for 60 "the certificate authority answers" fetch_root
+}
+fetch_root() {
+  ip netns exec "$name-world" curl -fsS --cacert "$work/ca/ca.crt" --noproxy '*' --connect-to "acme.example:443:$world:15000" \
+    -o "$work/root.crt" https://acme.example/roots/0
 }
 
 make_base() {
@@ -148,8 +168,8 @@ new_machine() {
   cp /etc/resolv.conf "$machine/etc/resolv.conf"
   echo "deb $mirror bookworm main" >"$machine/etc/apt/sources.list"
   echo kyc >"$machine/etc/hostname"
-  printf '127.0.0.1 localhost\n127.0.1.1 kyc\n%s kyc.example.in\n%s mail.example.in\n%s hooks.acme.example\n' \
-    "$here" "$world" "$company" >"$machine/etc/hosts"
+  printf '127.0.0.1 localhost\n127.0.1.1 kyc\n%s kyc.example.in\n%s mail.example.in\n%s hooks.acme.example\n%s acme.example\n' \
+    "$here" "$world" "$company" "$world" >"$machine/etc/hosts"
   mkdir -p "$machine/usr/local/share/ca-certificates" "$machine/media/safe"
   cp "$work/ca/ca.crt" "$machine/usr/local/share/ca-certificates/rehearsal.crt"
   boot_machine
@@ -256,31 +276,32 @@ deploy() {
     file=$(grep -o '`/[^`]*`' <<<"$lead" | tail -n 1 | tr -d '`')
     [ -n "$file" ] || fail "the guide does not say where this belongs:" "$text"
     case $file in
-      */Caddyfile) proxy caddy "$file" "{
-	local_certs
-}
-$text" ;;
+      */Caddyfile) proxy caddy "$file" "$text" ;;
       */nginx/*) proxy nginx "$file" "$text" ;;
       *) operator "sudo tee $file >/dev/null <<'EOF'"$'\n'"$text"$'\n'EOF ;;
     esac
   done
 }
 
-# proxy NAME FILE TEXT: with certificates of an authority of this rehearsal.
+# proxy NAME FILE TEXT: with a certificate that nginx is given, and Caddy gets by itself; of an authority of this rehearsal.
 proxy() {
+  local text=$3
   operator "sudo apt-get install -y $1"
-  if [ "$1" = nginx ]; then
+  if [ "$1" = caddy ]; then
+    text="{
+	acme_ca https://acme.example:14000/dir
+}
+$text"
+    cp "$work/root.crt" "$work/authority.crt"
+  else
+    cp "$work/ca/ca.crt" "$work/authority.crt"
     inside install -d /etc/letsencrypt/live/kyc.example.in
     cp "$work/ca/kyc.example.in.crt" "$machine/etc/letsencrypt/live/kyc.example.in/fullchain.pem"
     cp "$work/ca/kyc.example.in.key" "$machine/etc/letsencrypt/live/kyc.example.in/privkey.pem"
   fi
-  operator "sudo tee $2 >/dev/null <<'EOF'"$'\n'"$3"$'\n'"EOF
+  operator "sudo tee $2 >/dev/null <<'EOF'"$'\n'"$text"$'\n'"EOF
 sudo systemctl reload $1"
-  authority=$work/ca/ca.crt
-  [ "$1" = nginx ] || authority=$machine/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt
-  wait_for 60 "the authority's certificate is there" test -s "$authority"
-  cp "$authority" "$work/authority.crt"
-  wait_for 60 "the service is ready by TLS" ready
+  wait_for 90 "the service is ready by TLS" ready
 }
 
 # signatures of the rehearsal in place of those of clamav.net, which need its servers.
@@ -322,9 +343,9 @@ live() {
   rm -f "$work/portal" "$work/applicant" "$work/mails"
   operator "$(with 'operate tenant create' "$work/first")"
   made=$(<"$work/commands.log")
-  key=$(field apiKey <<<"$made") tenant=$(field tenantId <<<"$made")
+  key=$(field apiKey <<<"$made")
   link=$(grep -o "$site/portal/[^\"]*" <<<"$made" | head -n 1)
-  [ -n "$key" ] && [ -n "$link" ] || fail "no key and no link:" "$made"
+  if [ -z "$key" ] || [ -z "$link" ]; then fail "no key or no link:" "$made"; fi
   browse -o /dev/null "${link%%#*}"
   say "the owner opens the link, publishes a flow, adds an endpoint"
   portal -o /dev/null -d '{"token":"'"${link##*[#=/]}"'"}' "$site/api/portal/password/link"
@@ -372,7 +393,7 @@ document_of() {
   local id
   id=$(api "$site/v1/onboarding-requests/$1/result" | grep -o '"documentId":"doc_[^"]*"' | head -n 1 | cut -d '"' -f 4)
   browse -o "$work/document" "$(api "$site/v1/onboarding-requests/$1/documents/$id" | field url | sed 's/\\u0026/\&/g')"
-  grep -qa '^.PNG' "$work/document" || fail "the document is no picture"
+  head -c 4 "$work/document" | grep -qa PNG || fail "the document is no picture"
   sha256sum <"$work/document"
 }
 
@@ -443,10 +464,13 @@ backup() {
 # removal of the package: what the guide says stays.
 removal() {
   operator 'sudo apt-get remove -y verifyme'
-  ! inside test -e /usr/bin/verifyme && inside test -s /etc/verifyme.env || fail "after remove the program or no variables are there"
+  if inside test -e /usr/bin/verifyme || ! inside test -s /etc/verifyme.env; then
+    fail "after remove the program is there, or no variables are"
+  fi
   operator 'sudo apt-get purge -y verifyme'
-  ! inside test -e /etc/verifyme.env && inside test -s /var/lib/verifyme/keyset.json && inside id verifyme >/dev/null ||
-    fail "after purge the variables are there, or no keys or user"
+  if inside test -e /etc/verifyme.env || ! inside test -s /var/lib/verifyme/keyset.json || ! inside id verifyme >/dev/null; then
+    fail "after purge the variables are there, or no keys or no user are"
+  fi
 }
 
 restore() {
@@ -459,10 +483,7 @@ restore() {
   ! grep -q '|[^|]*[1-9][0-9]*$' "$work/commands.log" || { cat "$work/commands.log" >&2; fail "the invariants do not hold"; }
   operator 'sudo install -o verifyme -t /var/lib/verifyme checkpoint.jsonl
 operate audit verify --since checkpoint.jsonl'
-  proxy caddy /etc/caddy/Caddyfile "{
-	local_certs
-}
-$(with 'reverse_proxy' "$work/first")"
+  proxy caddy /etc/caddy/Caddyfile "$(with 'reverse_proxy' "$work/first")"
   [ "$(document_of "$journey")" = "$sum" ] || fail "the restored document is not what it was"
   created after-restore
 }
@@ -474,6 +495,7 @@ make_networks
 make_certificates
 make_packages
 make_base
+start_authority
 outside relay "$world" "$work/ca/mail.example.in.crt" "$work/ca/mail.example.in.key" "$work/mails"
 for way in "$@"; do
   say "$way: a clean machine"
