@@ -271,7 +271,7 @@ well() {
 
 reboot_machine() {
   local before=$leader
-  inside systemctl reboot || true
+  inside systemctl reboot 2>/dev/null || true
   wait_for 60 "the machine goes down" test ! -d "/proc/$before"
   wait_for 120 "the machine boots again" booted
   wait_for 120 "the service is ready by TLS again" ready
@@ -291,7 +291,7 @@ upgrade() {
     n=0
     while [ -e "$work/calling" ]; do
       n=$((n + 1))
-      created "upgrade-$n"
+      created "upgrade-$n" 2>>"$work/calls.log"
       echo "$request" >>"$work/called"
     done
   ) &
