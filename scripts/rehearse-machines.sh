@@ -146,6 +146,6 @@ stop_machine() {
 
 # inside COMMAND…: as root; nothing there takes a quarter of an hour.
 inside() {
-  timeout 900 nsenter -t "$leader" -a -- env -i LANG=C.UTF-8 TERM=dumb HOME=/root \
+  timeout --foreground 900 nsenter -t "$leader" -a -- env -i LANG=C.UTF-8 TERM=dumb HOME=/root \
     PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin "$@"
 }
