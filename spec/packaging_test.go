@@ -11,6 +11,7 @@ import (
 
 	"go.yaml.in/yaml/v3"
 
+	"verifyme/db/vault"
 	"verifyme/server"
 	commandline "verifyme/server/command"
 	"verifyme/server/settings"
@@ -212,6 +213,10 @@ func TestPackaging_FilesOfVariablesAreSound(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	keyset := filepath.Join(t.TempDir(), "keyset.json")
+	if err := vault.Create(keyset); err != nil {
+		t.Fatal(err)
+	}
 	for what, text := range map[string]string{
 		"the guide": deployed, "the package": strings.ReplaceAll(string(proposed), "#VERIFYME_", "VERIFYME_"),
 	} {
@@ -221,7 +226,8 @@ func TestPackaging_FilesOfVariablesAreSound(t *testing.T) {
 				lines = append(lines, name+"="+strings.Trim(value, `"`))
 			}
 		}
-		read := settings.Read(lines)
+		made := strings.ReplaceAll(strings.Join(lines, "\n"), "/var/lib/verifyme/keyset.json", keyset)
+		read := settings.Read(strings.Split(made, "\n"))
 		for _, command := range []string{settings.Serve, settings.Work} {
 			if found := read.Faults(command); len(lines) < 8 || len(found) > 0 {
 				t.Errorf("%s has %d variables, with which %s does not start: %v", what, len(lines), command, found)
