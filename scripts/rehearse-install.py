@@ -2,6 +2,7 @@
 
     rehearse-install.py relay ADDRESS CERTIFICATE KEY FILE       mails go to the file
     rehearse-install.py receiver ADDRESS CERTIFICATE KEY SECRET  takes webhooks as docs/receivers/receiver.py does
+    rehearse-install.py marked PNG FILE                          a picture with the text that clamd is told to refuse
 """
 
 import base64
@@ -10,6 +11,7 @@ import socketserver
 import ssl
 import sys
 import threading
+import zlib
 from http.server import ThreadingHTTPServer
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "docs" / "receivers"))
@@ -78,7 +80,16 @@ class Relay(socketserver.ThreadingTCPServer):
     allow_reuse_address = daemon_threads = True
 
 
+def marked(source: str, target: str) -> None:
+    picture = pathlib.Path(source).read_bytes()
+    header, chunk = 33, b"tEXtComment\0rehearsal-of-malware"
+    chunk = (len(chunk) - 4).to_bytes(4, "big") + chunk + zlib.crc32(chunk).to_bytes(4, "big")
+    pathlib.Path(target).write_bytes(picture[:header] + chunk + picture[header:])
+
+
 def main() -> None:
+    if sys.argv[1] == "marked":
+        return marked(*sys.argv[2:])
     what, address, certificate, key, last = sys.argv[1:]
     if what == "relay":
         Session.context, Session.file = tls(certificate, key), last

@@ -225,6 +225,9 @@ live() {
   step email/code '{"email":"ravi.personal@shop.example"}'
   wait_for 60 "the code is mailed" mailed
   step email '{"code":"'"$code"'"}'
+  python3 scripts/rehearse-install.py marked docs/operations/boards/verifyme-work.png "$work/marked.png"
+  applicant --no-fail -F documentType=ADDRESS_PROOF -F "file=@$work/marked.png" "$site/api/applicant/steps/documents/files" |
+    grep -q DOCUMENT_SCAN_FAILED || fail "clamd has not refused a file"
   applicant -o /dev/null -F documentType=ADDRESS_PROOF -F "file=@docs/operations/boards/verifyme-work.png" \
     "$site/api/applicant/steps/documents/files"
   step documents '{}'
@@ -248,10 +251,10 @@ created() {
 }
 step() { applicant -o /dev/null -H 'Content-Type: application/json' -d "$2" "$site/api/applicant/steps/$1"; }
 
-# document_of REQUEST: the sum of its document's bytes, which are a picture.
+# document_of REQUEST: the sum of its last document's bytes, which are a picture.
 document_of() {
   local id
-  id=$(api "$site/v1/onboarding-requests/$1/result" | grep -o '"documentId":"doc_[^"]*"' | head -n 1 | cut -d '"' -f 4)
+  id=$(api "$site/v1/onboarding-requests/$1/result" | grep -o '"documentId":"doc_[^"]*"' | tail -n 1 | cut -d '"' -f 4)
   browse -o "$work/document" "$(api "$site/v1/onboarding-requests/$1/documents/$id" | field url | sed 's/\\u0026/\&/g')"
   head -c 4 "$work/document" | grep -qa PNG || fail "the document is no picture"
   sha256sum <"$work/document"
