@@ -25,7 +25,7 @@ var (
 	shellBlock    = regexp.MustCompile("(?s)```sh\n(.*?)```")
 )
 
-// backupCommands of the guide: make the role, dump, restore. Those about files, and after the restore, are not among them.
+// backupCommands of the guide: make the role, dump, restore. Those about files, and after the restore, are left out.
 func backupCommands(t *testing.T) (role, dump, restore string) {
 	t.Helper()
 	guide, err := os.ReadFile("../docs/operations.md")
