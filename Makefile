@@ -1,7 +1,7 @@
 # Written for GNU make 3.81 (macOS) and later.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run test setup build check generate data bench boards frontends release release-check check-go spec-test package-test unit-test browser-test licences rehearse-restore generate-server generate-frontends
+.PHONY: help run test setup build check generate data bench boards frontends release release-check check-go spec-test package-test unit-test browser-test licences rehearse-install rehearse-restore generate-server generate-frontends
 
 GO_FILES = $(shell find . \( -name node_modules -o -name '.?*' \) -prune -o -name '*.go' -print)
 WORKSPACES = $(patsubst %/package.json,%,$(wildcard $(addsuffix /package.json,\
@@ -97,6 +97,9 @@ release: build ## Build the program for linux and darwin, with sums and SBOM, in
 release-check: ## Build the release again elsewhere and compare every byte; rate the systemd units
 	@VERSION=$(VERSION) COMMIT=$(COMMIT) scripts/release.sh check
 	@scripts/units.sh
+
+rehearse-install: frontends ## Deploy by docs/operations.md on clean Debian machines, reboot, upgrade, restore; as root
+	@COMMIT=$(COMMIT) scripts/rehearse-install.sh
 
 rehearse-restore: build ## Restore a deployment of its own by pg_dump, WAL and pgBackRest, on loopback
 	@scripts/rehearse-restore.sh

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds a release into dist/: a static program for each system, its CycloneDX SBOM, Debian packages, the
 # certificates of the image and SHA256SUMS. `release.sh check` builds again from a copy elsewhere and compares every byte.
-# The front ends are built before, by `make build`.
+# The front ends are built before, by `make build`. DIST names another folder, TARGETS fewer systems.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 # shellcheck disable=SC2153 # the Makefile exports them
@@ -18,7 +18,7 @@ build() {
   done
 }
 
-dist=$PWD/dist
+dist=${DIST:-$PWD/dist}
 if [ "${1:-}" = check ]; then
   copy=$(mktemp -d)
   trap 'rm -rf "$copy"' EXIT

@@ -11,6 +11,7 @@ import (
 
 	"go.yaml.in/yaml/v3"
 
+	"verifyme/db/vault"
 	"verifyme/server"
 	commandline "verifyme/server/command"
 	"verifyme/server/settings"
@@ -196,5 +197,41 @@ func TestHealth_AsksTheProcessOfThisMachine(t *testing.T) {
 	if r, status := app.Complete(t, []string{listen}, "health", "--ready"); status != 1 ||
 		!strings.Contains(r.Logged(), "run verifyme migrate") {
 		t.Errorf("of a process that is not ready it says %d %s", status, r.Logged())
+	}
+}
+
+// The file of variables in the guide's first deployment, and the package's with all that it proposes, have no fault.
+func TestPackaging_FilesOfVariablesAreSound(t *testing.T) {
+	t.Parallel()
+	guide, err := os.ReadFile("../docs/operations.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, after, _ := strings.Cut(string(guide), "sudo tee /etc/verifyme.env >/dev/null <<'EOF'\n")
+	deployed, _, _ := strings.Cut(after, "EOF\n")
+	proposed, err := os.ReadFile("../packaging/debian/verifyme.env")
+	if err != nil {
+		t.Fatal(err)
+	}
+	keyset := filepath.Join(t.TempDir(), "keyset.json")
+	if err := vault.Create(keyset); err != nil {
+		t.Fatal(err)
+	}
+	for what, text := range map[string]string{
+		"the guide": deployed, "the package": strings.ReplaceAll(string(proposed), "#VERIFYME_", "VERIFYME_"),
+	} {
+		var lines []string
+		for line := range strings.Lines(text) {
+			if name, value, ok := strings.Cut(strings.TrimSpace(line), "="); ok && strings.HasPrefix(name, "VERIFYME_") {
+				lines = append(lines, name+"="+strings.Trim(value, `"`))
+			}
+		}
+		made := strings.ReplaceAll(strings.Join(lines, "\n"), "/var/lib/verifyme/keyset.json", keyset)
+		read := settings.Read(strings.Split(made, "\n"))
+		for _, command := range []string{settings.Serve, settings.Work} {
+			if found := read.Faults(command); len(lines) < 8 || len(found) > 0 {
+				t.Errorf("%s has %d variables, with which %s does not start: %v", what, len(lines), command, found)
+			}
+		}
 	}
 }

@@ -72,16 +72,16 @@ func build(root, program, architecture, version, to string) (name string, err er
 	if info.Version == "" || info.Version[0] < '0' || info.Version[0] > '9' || !strings.Contains(info.Version, ".") {
 		info.Version = "0.0.0~" + info.Version
 	}
+	// The file without a version was read as 0.0.0-rc0.
+	info.Prerelease = ""
 	info.VersionSchema, info.Arch, info.Platform, info.MTime = "none", architecture, "linux", madeAt
-	for _, c := range info.Contents {
-		if c.FileInfo == nil {
-			c.FileInfo = &files.ContentFileInfo{}
-		}
-		c.FileInfo.MTime = madeAt
-	}
 	info = nfpm.WithDefaults(info)
 	if err := nfpm.PrepareForPackager(info, "deb"); err != nil {
 		return "", err
+	}
+	// Now that a folder stands as its files.
+	for _, c := range info.Contents {
+		c.FileInfo.MTime = madeAt
 	}
 	name = filepath.Join(to, fmt.Sprintf("verifyme_%s_%s.deb", strings.ReplaceAll(info.Version, "~", "-"), architecture))
 	out, err := os.Create(name)

@@ -67,19 +67,26 @@ func TestPackage_IsInstalledByDpkg(t *testing.T) {
 	name := packaged(t, "v1.2.3")
 	said := run(t, "dpkg-deb", "--info", name, "control", "conffiles", "postinst")
 	for _, want := range []string{
-		"Package: verifyme", "Version: 1.2.3", "Architecture: amd64", "/etc/verifyme.env", "adduser",
+		"Package: verifyme", "Version: 1.2.3\n", "Architecture: amd64", "/etc/verifyme.env", "adduser",
 	} {
 		if !strings.Contains(said, want) {
 			t.Errorf("the package does not say %q: %s", want, said)
 		}
 	}
+	t.Setenv("TZ", "UTC")
 	contents := run(t, "dpkg-deb", "--contents", name)
 	for _, want := range []string{
 		"-rwxr-xr-x root/root", "./usr/bin/verifyme", "./usr/lib/systemd/system/verifyme-serve.service",
 		"./usr/lib/systemd/system/verifyme-work.service", "./usr/share/verifyme/monitoring/alerts.yaml",
+		"./usr/share/verifyme/invariants.sql", "./usr/share/doc/verifyme/upgrade.md",
 	} {
 		if !strings.Contains(contents, want) {
 			t.Errorf("the package does not hold %q: %s", want, contents)
+		}
+	}
+	for line := range strings.Lines(contents) {
+		if !strings.Contains(line, " 1970-01-01 00:00 ") {
+			t.Errorf("the package has a file's own time: %s", line)
 		}
 	}
 	// Into a folder, by dpkg with its database there: nothing of this machine is changed.
