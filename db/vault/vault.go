@@ -22,6 +22,8 @@ import (
 	"github.com/tink-crypto/tink-go/v2/keyset"
 	"github.com/tink-crypto/tink-go/v2/prf"
 	"github.com/tink-crypto/tink-go/v2/tink"
+
+	"verifyme/kyc/owner"
 )
 
 // macBytes of codes and blind indexes.
@@ -120,7 +122,7 @@ func writeWhole(path string, raw []byte) error {
 	tmp := path + ".new"
 	err := writeSynced(tmp, raw, mode)
 	if err == nil && missing == nil {
-		err = giveTo(tmp, before)
+		err = owner.Give(tmp, before)
 	}
 	if err != nil {
 		return errors.Join(err, os.Remove(tmp))

@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"verifyme/kyc/capability"
+	"verifyme/kyc/owner"
 )
 
 // folder is one machine's disk, or a share that several processes mount.
@@ -67,7 +68,7 @@ func made(name string) error {
 		}
 		return err
 	}
-	return giveTo(name, above)
+	return owner.Give(name, above)
 }
 
 // sweep removes the half-written files that the rule names.

@@ -28,7 +28,7 @@ const (
 	// readTime bounds the reads: metrics come without them, too, and before Prometheus gives up, after 10 seconds.
 	readTime = 6 * time.Second
 	// countMost of what can grow without an end.
-	countMost = 100_000
+	countMost = 10_000
 )
 
 // Gauges are the collector.
@@ -57,12 +57,12 @@ func desc(name, help string, labels ...string) *prometheus.Desc {
 var (
 	databaseUp     = desc("database_up", "1 where PostgreSQL answered for these metrics, else 0.")
 	countsMissing  = desc("counts_missing", "1 where a count of what waits failed or took too long, and is left out.", "count")
-	deliveriesDue  = desc("deliveries_due", "Webhook deliveries that are due and not delivered; 100,000 for more.")
+	deliveriesDue  = desc("deliveries_due", "Webhook deliveries that are due and not delivered; 10,000 for more.")
 	deliveryAge    = desc("delivery_oldest_due_seconds", "For how long the oldest due webhook delivery has been due.")
-	deliveriesDead = desc("deliveries_dead", "Webhook deliveries that were given up; 100,000 for more.")
-	mailDue        = desc("mail_due", "Mail that is due and not sent; 100,000 for more.")
+	deliveriesDead = desc("deliveries_dead", "Webhook deliveries that were given up; 10,000 for more.")
+	mailDue        = desc("mail_due", "Mail that is due and not sent; 10,000 for more.")
 	mailAge        = desc("mail_oldest_due_seconds", "For how long the oldest due mail has been due.")
-	checksOpen     = desc("checks_open", "Provider checks that are not finished; 100,000 for more.")
+	checksOpen     = desc("checks_open", "Provider checks that are not finished; 10,000 for more.")
 	checkAge       = desc("check_oldest_seconds", "For how long the oldest open provider check has been open.")
 	casesWaiting   = desc("cases_waiting", "Requests in the review queue.")
 	casesOverdue   = desc("cases_overdue", "Requests in the review queue past the time by which they were to be decided.")

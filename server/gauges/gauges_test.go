@@ -113,7 +113,7 @@ func TestGauges_SlowCountsAreNoDatabaseThatIsAway(t *testing.T) {
 		"# TYPE verifyme_counts_missing gauge\n" + missing.String() +
 		"# HELP verifyme_database_up 1 where PostgreSQL answered for these metrics, else 0.\n" +
 		"# TYPE verifyme_database_up gauge\nverifyme_database_up 1\n" +
-		"# HELP verifyme_mail_due Mail that is due and not sent; 100,000 for more.\n" +
+		"# HELP verifyme_mail_due Mail that is due and not sent; 10,000 for more.\n" +
 		"# TYPE verifyme_mail_due gauge\nverifyme_mail_due 2\n"
 	if err := testutil.CollectAndCompare(g, strings.NewReader(want), "verifyme_database_up", "verifyme_mail_due",
 		"verifyme_deliveries_due", "verifyme_counts_missing", "verifyme_delivery_oldest_due_seconds"); err != nil {

@@ -86,7 +86,7 @@ func TestAlerts_ChecksOfReadinessAreNoErrors(t *testing.T) {
 
 // Webhooks that are given up are told of however many there were before, and while nobody can count those.
 func TestAlerts_WebhooksGivenUpAreToldOfAtAnyNumber(t *testing.T) {
-	const most = "verifyme_deliveries_dead 100000\n"
+	const most = "verifyme_deliveries_dead 10000\n"
 	given := served{serveOf: most, workOf: "verifyme_deliveries_given_up_total {at}\n", other: most}
 	if got := held(t, "VerifyMeDeliveriesDead", given); !slices.Equal(got, []string{"verifyme"}) {
 		t.Errorf("it holds of %v", got)

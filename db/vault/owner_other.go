@@ -1,7 +1,0 @@
-//go:build !unix
-
-package vault
-
-import "io/fs"
-
-func giveTo(string, fs.FileInfo) error { return nil }
