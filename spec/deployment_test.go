@@ -52,6 +52,7 @@ func TestDeployment_ADatabaseIsOfOneEnvironmentAndKeyset(t *testing.T) {
 func TestDeployment_StaysWithAChangedKey(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
+	file := copiedKeyset(t, a)
 	for _, change := range []func(file string) error{
 		func(string) error { return nil },
 		func(file string) error {
@@ -62,10 +63,11 @@ func TestDeployment_StaysWithAChangedKey(t *testing.T) {
 			return err
 		},
 	} {
-		if err := change(keysetOf(t, a)); err != nil {
+		if err := change(file); err != nil {
 			t.Fatal(err)
 		}
-		if r, status := app.Complete(t, a.Variables(), "tenant", "list"); status != 0 {
+		ours := a.Variables(func(c *server.Config) { c.KeysetFile = file })
+		if r, status := app.Complete(t, ours, "tenant", "list"); status != 0 {
 			t.Error(r.Logged())
 		}
 	}
