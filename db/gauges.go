@@ -74,7 +74,8 @@ const (
 	countChecks = `SELECT (SELECT count(*) FROM (SELECT FROM attempts WHERE status = 'OPEN' AND ` + enabled + `
 			LIMIT ?) c),
 		(SELECT min(created_at) FROM attempts WHERE status = 'OPEN' AND ` + enabled + `)`
-	countCases  = `SELECT count(*), count(*) FILTER (WHERE due_at <= ?), min(entered_at) FROM review_queue WHERE ` + enabled
+	countCases = `SELECT count(*), count(*) FILTER (WHERE due_at <= ?), min(entered_at) FROM review_queue
+		WHERE ` + enabled
 	countAudit  = `SELECT count(*) FILTER (WHERE NOT intact), min(checked_at) FROM audit_heads`
 	countKeyset = `SELECT coalesce(sum(resealed), 0)::bigint, coalesce(sum(remaining), 0)::bigint FROM keyset_reseals`
 )

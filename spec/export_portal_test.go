@@ -142,7 +142,8 @@ func TestDataExport_APersonReadsThatTheAddressIsOver(t *testing.T) {
 		{link, "text/html,application/xhtml+xml,*/*;q=0.8", "text/html; charset=utf-8", http.StatusGone,
 			[]string{"<h1>The file was not sent</h1>", "Ask for another one at the case.", "EXPORT_OVER", "Go back"}},
 		{link, "*/*", "application/json", http.StatusGone, []string{`"code":"EXPORT_OVER"`}},
-		{documents, "text/html", "text/html; charset=utf-8", http.StatusForbidden, []string{"Ask for the document&#39;s URL again."}},
+		{documents, "text/html", "text/html; charset=utf-8", http.StatusForbidden,
+			[]string{"Ask for the document&#39;s URL again."}},
 		{documents, "", "application/json", http.StatusForbidden, []string{"Ask for the document's URL again."}},
 	} {
 		q, err := http.NewRequestWithContext(t.Context(), http.MethodGet, row.url, nil)

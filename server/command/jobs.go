@@ -58,8 +58,9 @@ func withInspector(d *deployment, fn func(*jobs.Inspector) error) error {
 		return err
 	}
 	if err := inspector.Answers(); err != nil {
-		return errors.Join(fmt.Errorf("Redis at %s does not answer: %w; nothing is changed. Is it started, and is this the address "+
-			"(VERIFYME_REDIS_URL) that serve and work have? verifyme doctor looks at it", jobs.Address(url), err), inspector.Close())
+		err = fmt.Errorf("the Redis at %s does not answer: %w; nothing is changed. Is it started, and is this the "+
+			"address (VERIFYME_REDIS_URL) that serve and work have? verifyme doctor looks at it", jobs.Address(url), err)
+		return errors.Join(err, inspector.Close())
 	}
 	return errors.Join(fn(inspector), inspector.Close())
 }

@@ -55,8 +55,9 @@ func desc(name, help string, labels ...string) *prometheus.Desc {
 }
 
 var (
-	databaseUp     = desc("database_up", "1 where PostgreSQL answered for these metrics, else 0.")
-	countsMissing  = desc("counts_missing", "1 where a count of what waits failed or took too long, and is left out.", "count")
+	databaseUp    = desc("database_up", "1 where PostgreSQL answered for these metrics, else 0.")
+	countsMissing = desc("counts_missing",
+		"1 where a count of what waits failed or took too long, and is left out.", "count")
 	deliveriesDue  = desc("deliveries_due", "Webhook deliveries that are due and not delivered; 10,000 for more.")
 	deliveryAge    = desc("delivery_oldest_due_seconds", "For how long the oldest due webhook delivery has been due.")
 	deliveriesDead = desc("deliveries_dead", "Webhook deliveries that were given up; 10,000 for more.")
@@ -90,8 +91,8 @@ var (
 // Describe implements prometheus.Collector.
 func (g *Gauges) Describe(out chan<- *prometheus.Desc) {
 	for _, d := range []*prometheus.Desc{
-		databaseUp, countsMissing, deliveriesDue, deliveryAge, deliveriesDead, mailDue, mailAge, checksOpen, checkAge, casesWaiting,
-		casesOverdue, caseAge, auditBroken, auditAge, resealed, sealedBefore, redisUp, poolInUse, poolMost,
+		databaseUp, countsMissing, deliveriesDue, deliveryAge, deliveriesDead, mailDue, mailAge, checksOpen, checkAge,
+		casesWaiting, casesOverdue, caseAge, auditBroken, auditAge, resealed, sealedBefore, redisUp, poolInUse, poolMost,
 		poolWaits, poolWaited, poolRefused, parts, monthsAhead, rowsBehind,
 	} {
 		out <- d

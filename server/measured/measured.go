@@ -48,7 +48,8 @@ func New(registry prometheus.Registerer, version, commit string) *Parts {
 		}, []string{"outcome"}),
 		posts: newPosts(), givenUp: newGivenUp(), refusals: newRefusals(),
 	}
-	registry.MustRegister(p.calls, p.files, p.posts, p.givenUp, p.domains, p.orders, p.refusals, buildInfo(version, commit))
+	registry.MustRegister(p.calls, p.files, p.posts, p.givenUp, p.domains, p.orders, p.refusals,
+		buildInfo(version, commit))
 	// An alert on a rate needs the series before its first count.
 	for _, finding := range []upkeep.Finding{
 		upkeep.Altered, upkeep.Lost, upkeep.Unreadable, upkeep.Orphan, upkeep.Foreign,

@@ -35,7 +35,8 @@ small { opacity: .75; overflow-wrap: anywhere }
 `))
 
 // refusalPolicy: a page of text, with the style that is in it.
-const refusalPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+const refusalPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; " +
+	"form-action 'none'"
 
 // RefuseFile answers by the error in place of a file: a browser that was led to its address gets a page, every other
 // caller the error envelope.
