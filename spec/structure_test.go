@@ -22,7 +22,7 @@ var floors = map[string]int{
 	"kyc/identifier": valueFloor, "kyc/instant": valueFloor, "kyc/apperr": valueFloor,
 	"kyc/mask": valueFloor, "kyc/totp": valueFloor, "kyc/password": valueFloor,
 	"kyc/webaddress": valueFloor, "kyc/namematch": valueFloor, "kyc/strictjson": valueFloor, "kyc/text": valueFloor,
-	"kyc/owner": valueFloor, "kyc/worktime": valueFloor, "kyc/letter": valueFloor, "kyc/device": valueFloor,
+	"kyc/worktime": valueFloor, "kyc/letter": valueFloor, "kyc/device": valueFloor,
 	"kyc/picture": valueFloor, "kyc/pdf": valueFloor, "kyc/apart": valueFloor,
 	"kyc/pack/archive":   valueFloor,
 	"kyc/aadhaar":        valueFloor,

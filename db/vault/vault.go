@@ -22,8 +22,6 @@ import (
 	"github.com/tink-crypto/tink-go/v2/keyset"
 	"github.com/tink-crypto/tink-go/v2/prf"
 	"github.com/tink-crypto/tink-go/v2/tink"
-
-	"verifyme/kyc/owner"
 )
 
 // macBytes of codes and blind indexes.
@@ -122,7 +120,7 @@ func writeWhole(path string, raw []byte) error {
 	tmp := path + ".new"
 	err := writeSynced(tmp, raw, mode)
 	if err == nil && missing == nil {
-		err = owner.Give(tmp, before)
+		err = giveTo(tmp, before)
 	}
 	if err != nil {
 		return errors.Join(err, os.Remove(tmp))

@@ -18,7 +18,6 @@ import (
 	"time"
 
 	"verifyme/kyc/capability"
-	"verifyme/kyc/owner"
 )
 
 // folder is one machine's disk, or a share that several processes mount.
@@ -68,7 +67,7 @@ func made(name string) error {
 		}
 		return err
 	}
-	return owner.Give(name, above)
+	return giveTo(name, above)
 }
 
 // sweep removes the half-written files that the rule names.
