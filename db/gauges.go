@@ -25,6 +25,8 @@ type Waiting struct {
 	Divided []Divided
 	// OldestAudit is how long ago the audit chain was checked that was not for longest.
 	OldestAudit time.Duration
+	// Missing counts, by their names, with what they failed by.
+	Missing map[string]error
 }
 
 // Answers says by its error that PostgreSQL does not.
@@ -34,39 +36,76 @@ func (s *Store) Answers(ctx context.Context) error {
 	return err
 }
 
-// Waiting now, but for what waits in disabled workspaces. Each count reads an index of what is open alone.
-func (s *Store) Waiting(ctx context.Context) (w Waiting, err error) {
+// Counts of Waiting, by the names under which they can be missing.
+const (
+	CountDue    = "deliveries"
+	CountDead   = "dead"
+	CountMail   = "mail"
+	CountChecks = "checks"
+	CountCases  = "cases"
+	CountAudit  = "audit"
+	CountKeyset = "keyset"
+	CountParts  = "parts"
+)
+
+// Counts are all of them.
+var Counts = []string{CountDue, CountDead, CountMail, CountChecks, CountCases, CountAudit, CountKeyset, CountParts}
+
+const (
+	// countWithin bounds each count, so that one which is slow leaves time for the others.
+	countWithin = 1500 * time.Millisecond
+
+	// receiving endpoints and their due deliveries: what a DISABLED endpoint holds is not due. The oldest of each and
+	// the count to its end are read from the start of an index.
+	receiving = `webhook_endpoints e CROSS JOIN LATERAL (
+		SELECT next_attempt_at FROM deliveries d
+		WHERE d.tenant_id = e.tenant_id AND d.endpoint_id = e.endpoint_id AND d.status IN ('PENDING', 'RETRYING')
+			AND d.next_attempt_at <= ?
+		ORDER BY d.next_attempt_at LIMIT `
+	notHeld = `) d WHERE NOT (status = 'DISABLED' AND NOT settled) AND ` + enabled
+
+	countDue = `SELECT (SELECT count(*) FROM (SELECT FROM ` + receiving + `?` + notHeld + ` LIMIT ?) c),
+		(SELECT min(next_attempt_at) FROM ` + receiving + `1` + notHeld + `)`
+	countDead = `SELECT count(*) FROM (
+		SELECT FROM deliveries WHERE status = 'DEAD' ORDER BY tenant_id LIMIT ?) c`
+	countMail = `SELECT (SELECT count(*) FROM (SELECT FROM outgoing_mail WHERE next_send_at <= ? AND ` + enabled + `
+			LIMIT ?) c),
+		(SELECT min(next_send_at) FROM outgoing_mail WHERE next_send_at <= ? AND ` + enabled + `)`
+	countChecks = `SELECT (SELECT count(*) FROM (SELECT FROM attempts WHERE status = 'OPEN' AND ` + enabled + `
+			LIMIT ?) c),
+		(SELECT min(created_at) FROM attempts WHERE status = 'OPEN' AND ` + enabled + `)`
+	countCases = `SELECT count(*), count(*) FILTER (WHERE due_at <= ?), min(entered_at) FROM review_queue
+		WHERE ` + enabled
+	countAudit  = `SELECT count(*) FILTER (WHERE NOT intact), min(checked_at) FROM audit_heads`
+	countKeyset = `SELECT coalesce(sum(resealed), 0)::bigint, coalesce(sum(remaining), 0)::bigint FROM keyset_reseals`
+)
+
+// Waiting now, but for what waits in disabled workspaces. A count that fails, or takes too long, is Missing.
+// Deliveries, mail and checks, which can grow without an end, are counted to the most that is asked for.
+func (s *Store) Waiting(ctx context.Context, most int) (w Waiting) {
 	var delivery, mail, check, entered, audited *time.Time
 	now := s.real()
 	for _, read := range []struct {
-		query string
-		into  []any
-		args  []any
+		name, query string
+		into, args  []any
 	}{
-		{`SELECT count(*), min(next_attempt_at) FROM deliveries
-			WHERE status IN ('PENDING', 'RETRYING') AND next_attempt_at <= ? AND (tenant_id, endpoint_id) NOT IN (
-				SELECT tenant_id, endpoint_id FROM webhook_endpoints WHERE status = 'DISABLED' AND NOT settled) AND ` + enabled,
-			[]any{&w.Deliveries, &delivery}, []any{now}},
-		{`SELECT count(*) FROM deliveries WHERE status = 'DEAD'`, []any{&w.Dead}, nil},
-		{`SELECT count(*), min(next_send_at) FROM outgoing_mail WHERE next_send_at <= ? AND ` + enabled,
-			[]any{&w.Mail, &mail}, []any{now}},
-		{`SELECT count(*), min(created_at) FROM attempts WHERE status = 'OPEN' AND ` + enabled,
-			[]any{&w.Checks, &check}, nil},
-		{`SELECT count(*), count(*) FILTER (WHERE due_at <= ?), min(entered_at) FROM review_queue
-			WHERE ` + enabled,
-			[]any{&w.Cases, &w.Overdue, &entered}, []any{now}},
-		{`SELECT count(*) FILTER (WHERE NOT intact), min(checked_at) FROM audit_heads`,
-			[]any{&w.BrokenChains, &audited}, nil},
-		{`SELECT coalesce(sum(resealed), 0)::bigint, coalesce(sum(remaining), 0)::bigint FROM keyset_reseals`,
-			[]any{&w.Resealed, &w.Remain}, nil},
+		{CountDue, countDue, []any{&w.Deliveries, &delivery}, []any{now, most, most, now}},
+		{CountDead, countDead, []any{&w.Dead}, []any{most}},
+		{CountMail, countMail, []any{&w.Mail, &mail}, []any{now, most, now}},
+		{CountChecks, countChecks, []any{&w.Checks, &check}, []any{most}},
+		{CountCases, countCases, []any{&w.Cases, &w.Overdue, &entered}, []any{now}},
+		{CountAudit, countAudit, []any{&w.BrokenChains, &audited}, nil},
+		{CountKeyset, countKeyset, []any{&w.Resealed, &w.Remain}, nil},
 	} {
-		if _, err := s.lookup.LookUp(ctx, read.into, read.query, read.args...); err != nil {
-			return w, err
-		}
+		w.counted(ctx, read.name, func(ctx context.Context) error {
+			_, err := s.lookup.LookUp(ctx, read.into, read.query, read.args...)
+			return err
+		})
 	}
-	if w.Divided, err = s.divided(ctx); err != nil {
-		return w, err
-	}
+	w.counted(ctx, CountParts, func(ctx context.Context) (err error) {
+		w.Divided, err = s.divided(ctx)
+		return err
+	})
 	age := func(at *time.Time) time.Duration {
 		if at == nil {
 			return 0
@@ -75,7 +114,19 @@ func (s *Store) Waiting(ctx context.Context) (w Waiting, err error) {
 	}
 	w.OldestDelivery, w.OldestMail, w.OldestCheck, w.OldestCase = age(delivery), age(mail), age(check), age(entered)
 	w.OldestAudit = age(audited)
-	return w, nil
+	return w
+}
+
+// counted within its time, or missing with the reason.
+func (w *Waiting) counted(ctx context.Context, name string, count func(context.Context) error) {
+	ctx, cancel := context.WithTimeout(ctx, countWithin)
+	defer cancel()
+	if err := count(ctx); err != nil {
+		if w.Missing == nil {
+			w.Missing = map[string]error{}
+		}
+		w.Missing[name] = err
+	}
 }
 
 // PoolUse is how many connections of a pool are at work, and how many it may have.

@@ -118,11 +118,32 @@ func (s *Store) Migrations(ctx context.Context) (applied []string, err error) {
 	var refused *pgconn.PgError
 	switch {
 	case errors.As(err, &refused) && slices.Contains(unmigrated, refused.Code):
-		return nil, nil
+		return nil, s.foreign(ctx)
 	case err == nil && readOnly:
 		err = errReadOnly
 	}
 	return strings.Fields(names), err
+}
+
+// foreign: the database has been migrated, by a login that this one is not.
+func (s *Store) foreign(ctx context.Context) error {
+	conn, err := pgx.Connect(ctx, s.url)
+	if err != nil {
+		return err
+	}
+	defer conn.Close(context.WithoutCancel(ctx))
+	var owner, login string
+	var owns bool
+	err = conn.QueryRow(ctx, `SELECT pg_get_userbyid(relowner), current_user, pg_has_role(current_user, relowner, 'MEMBER')
+		FROM pg_class WHERE relname = 'bun_migrations' AND relnamespace = 'public'::regnamespace`).Scan(&owner, &login, &owns)
+	if errors.Is(err, pgx.ErrNoRows) || err == nil && owns {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return fmt.Errorf("the login %s of the database may not read its tables, which are %s's: "+
+		"name the login %s in VERIFYME_DATABASE_URL, by which verifyme migrate was run", login, owner, owner)
 }
 
 var errReadOnly = errors.New("PostgreSQL takes no changes: it is a standby, or set to read-only")

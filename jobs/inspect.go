@@ -1,10 +1,12 @@
 package jobs
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"maps"
 	"slices"
+	"time"
 
 	"github.com/hibiken/asynq"
 	"github.com/hibiken/asynq/x/metrics"
@@ -32,6 +34,16 @@ func NewInspector(redisURL string) (*Inspector, error) {
 	}
 	return &Inspector{redis: client, inspector: asynq.NewInspectorFromRedisClient(client)}, nil
 }
+
+// Answers says by its error that Redis does not.
+func (i *Inspector) Answers() error {
+	ctx, cancel := context.WithTimeout(context.Background(), answersWithin)
+	defer cancel()
+	return i.redis.Ping(ctx).Err()
+}
+
+// answersWithin is how long an operator's command waits for Redis.
+const answersWithin = 5 * time.Second
 
 // Close the connection.
 func (i *Inspector) Close() error { return i.redis.Close() }

@@ -14,7 +14,7 @@ import (
 	"verifyme/kyc/audit"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/unit"
-	"verifyme/web"
+	"verifyme/web/html"
 )
 
 // AuditPath gives the audit log as a file: the query has the format, csv or json, and the filter of the list.
@@ -29,7 +29,7 @@ func Audit(app *kyc.Services) http.HandlerFunc {
 			err = apperr.Field("format", "must be csv or json")
 		}
 		if err != nil {
-			web.WriteError(w, r, err)
+			html.RefuseFile(w, r, err)
 			return
 		}
 		var file auditFile = &auditJSON{out: w}
@@ -62,7 +62,7 @@ func Audit(app *kyc.Services) http.HandlerFunc {
 				err = file.end()
 			}
 		case !begun:
-			web.WriteError(w, r, err)
+			html.RefuseFile(w, r, err)
 			return
 		}
 		if err != nil {

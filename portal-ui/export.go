@@ -7,6 +7,7 @@ import (
 
 	"verifyme/kyc"
 	"verifyme/web"
+	"verifyme/web/html"
 )
 
 // ExportPath of everything about an applicant, which an owner downloads once.
@@ -17,7 +18,7 @@ func DataExport(app *kyc.Services) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		d, err := app.Export.Download(r.Context(), chi.URLParam(r, "id"), chi.URLParam(r, "token"))
 		if err != nil {
-			web.WriteError(w, r, err)
+			html.RefuseFile(w, r, err)
 			return
 		}
 		web.Download(w, "data-of-"+d.RequestID+".zip", "application/zip", d.Write)

@@ -7,6 +7,7 @@ import (
 
 	"verifyme/kyc"
 	"verifyme/web"
+	"verifyme/web/html"
 )
 
 // PackPath of a request's evidence pack, for those who see evidence.
@@ -17,7 +18,7 @@ func EvidencePack(app *kyc.Services) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		p, err := app.Packs.EvidencePack(r.Context(), chi.URLParam(r, "id"))
 		if err != nil {
-			web.WriteError(w, r, err)
+			html.RefuseFile(w, r, err)
 			return
 		}
 		web.Download(w, p.RequestID+".zip", "application/zip", p.WriteArchive)

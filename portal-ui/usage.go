@@ -8,7 +8,7 @@ import (
 	"verifyme/kyc"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/instant"
-	"verifyme/web"
+	"verifyme/web/html"
 )
 
 // UsagePath of the usage ledger as CSV, for the times from and to of the query.
@@ -19,12 +19,12 @@ func Usage(app *kyc.Services) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		from, to, err := period(r)
 		if err != nil {
-			web.WriteError(w, r, err)
+			html.RefuseFile(w, r, err)
 			return
 		}
 		entries, err := app.Usage.Usage(r.Context(), from, to)
 		if err != nil {
-			web.WriteError(w, r, err)
+			html.RefuseFile(w, r, err)
 			return
 		}
 		w.Header().Set("Content-Type", "text/csv; charset=utf-8")

@@ -10,6 +10,7 @@ import (
 	"verifyme/kyc"
 	"verifyme/kyc/evidence"
 	"verifyme/web"
+	"verifyme/web/html"
 )
 
 // document gives the signed URL of one of the request's documents.
@@ -33,7 +34,7 @@ func SignedDocument(app *kyc.Services) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		found, err := fetched(app, r)
 		if err != nil {
-			web.WriteError(w, r, err)
+			html.RefuseFile(w, r, err)
 			return
 		}
 		defer found.Close()

@@ -160,8 +160,8 @@ func (s *Service) rooms(secrets *vault.Vault) *kyc.Services {
 			InTenant: within(in, out, func(t *db.Tx) onboarding.Tx { return t }), Push: s.push, BaseURL: at.Base,
 		},
 		Webhook: &webhook.Service{
-			InTenant:   within(in, out, func(t *db.Tx) webhook.Tx { return t }),
-			Delivering: within(s.Store.Delivering, out, func(t *db.Tx) webhook.Tx { return t }),
+			InTenant:   s.measures.GivenUp(within(in, out, func(t *db.Tx) webhook.Tx { return t })),
+			Delivering: s.measures.GivenUp(within(s.Store.Delivering, out, func(t *db.Tx) webhook.Tx { return t })),
 			Clock:      s.clock, Random: rand.Float64, Log: s.log, Apart: &apart.Places{Most: webhook.MostApart},
 		},
 		Replays: &replay.Service{InTenant: within(in, out, func(t *db.Tx) replay.Tx { return t })},

@@ -47,6 +47,32 @@ func TestDomain_ServesTheApplicantAlone(t *testing.T) {
 	}
 }
 
+// A name with a dot at its end is the same name: a browser is led to the one for which cookies and links are.
+func TestDomain_ADotAtTheEndLeadsToTheName(t *testing.T) {
+	t.Parallel()
+	a, n := app.StartWithNames(t, app.WithoutWorkers)
+	d := activate(t, a, n, "verify.bank.example")
+	once := &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	for host, want := range map[string]int{
+		d.host + ".": http.StatusPermanentRedirect, d.host + "..": http.StatusNotFound, "evil.example.": http.StatusNotFound,
+	} {
+		r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, a.BaseURL+"/start/none?embed=1", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Host = host
+		res, err := once.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = res.Body.Close()
+		_, to, _ := strings.Cut(res.Header.Get("Location"), "://")
+		if res.StatusCode != want || want == http.StatusPermanentRedirect && to != d.host+"/start/none?embed=1" {
+			t.Errorf("%s answers %d, to %q", host, res.StatusCode, to)
+		}
+	}
+}
+
 // A TLS proxy that gets certificates by itself learns which hosts may have one.
 func TestDomain_ProvedOnesMayHaveACertificate(t *testing.T) {
 	t.Parallel()

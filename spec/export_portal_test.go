@@ -125,6 +125,50 @@ func TestDataExport_IsMadeAndDownloadedOnce(t *testing.T) {
 	}
 }
 
+// A browser that was led to an address that is over shows a page, which says what to do; who calls the API gets JSON.
+func TestDataExport_APersonReadsThatTheAddressIsOver(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	r, _ := a.Submitted(nil)
+	link := linkExport(ownerAt(a), exported(a, r.RequestID)).Want().Text("data.linkDataExport.url")
+	owner := a.Portal(access.Owner)
+	a.Advance(121 * time.Second)
+	documents := a.BaseURL + "/documents/" + a.Tenant.TenantID + "/doc_1?expires=1"
+	for _, row := range []struct {
+		url, accept, contentType string
+		status                   int
+		says                     []string
+	}{
+		{link, "text/html,application/xhtml+xml,*/*;q=0.8", "text/html; charset=utf-8", http.StatusGone,
+			[]string{"<h1>The file was not sent</h1>", "Ask for another one at the case.", "EXPORT_OVER", "Go back"}},
+		{link, "*/*", "application/json", http.StatusGone, []string{`"code":"EXPORT_OVER"`}},
+		{documents, "text/html", "text/html; charset=utf-8", http.StatusForbidden,
+			[]string{"Ask for the document&#39;s URL again."}},
+		{documents, "", "application/json", http.StatusForbidden, []string{"Ask for the document's URL again."}},
+	} {
+		q, err := http.NewRequestWithContext(t.Context(), http.MethodGet, row.url, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		q.Header.Set("Accept", row.accept)
+		res, err := (&http.Client{Jar: owner.Jar()}).Do(q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		content, err := io.ReadAll(res.Body)
+		_ = res.Body.Close()
+		if err != nil || res.StatusCode != row.status || res.Header.Get("Content-Type") != row.contentType ||
+			res.Header.Get("Vary") != "Accept" || res.Header.Get("Cache-Control") != "no-store" {
+			t.Errorf("%s for %q: %d %v %v", row.url, row.accept, res.StatusCode, res.Header, err)
+		}
+		for _, want := range row.says {
+			if !strings.Contains(string(content), want) {
+				t.Errorf("for %q it does not say %q: %s", row.accept, want, content)
+			}
+		}
+	}
+}
+
 func TestDataExport_EndsWithItsDayAndWithTheRequest(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)

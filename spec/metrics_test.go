@@ -70,16 +70,60 @@ func TestMetrics_WhatIsHeldIsNotDue(t *testing.T) {
 		return tx.NewRaw(`UPDATE deliveries SET next_attempt_at = now() - interval '1 hour'
 			WHERE tenant_id = ? AND status IN ('PENDING', 'RETRYING') RETURNING 1`, a.Tenant.TenantID).Scan(ctx, &held)
 	})
-	due := func() db.Waiting {
-		t.Helper()
-		w, err := a.Service.Store.Waiting(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
-		return w
+	w := a.Service.Store.Waiting(t.Context(), 10)
+	if len(w.Missing) != 0 || held != 1 || w.Deliveries != 0 || w.OldestDelivery != 0 {
+		t.Errorf("%d is held, and %d are due for %v; missing are %v", held, w.Deliveries, w.OldestDelivery, w.Missing)
 	}
-	if w := due(); held != 1 || w.Deliveries != 0 || w.OldestDelivery != 0 {
-		t.Errorf("%d is held, and %d are due for %v", held, w.Deliveries, w.OldestDelivery)
+}
+
+// Webhooks that were given up stay for ever, and a receiver that is away lets them pile up: neither is counted without
+// an end. How old the oldest is, and how many are given up, is known all the same.
+func TestMetrics_CountNoFurtherThanNeeded(t *testing.T) {
+	t.Parallel()
+	const most = 50
+	a := app.Start(t)
+	receiver, e := failing(a, http.StatusNotFound)
+	_, waiting := failing(a, http.StatusInternalServerError)
+	a.Issue(nil)
+	receiver.Posted(1)
+	a.Eventually("it was given up", func() bool { return a.Metric("verifyme_deliveries_given_up_total") == 1 })
+	a.Within(a.Tenant.TenantID, func(ctx context.Context, tx *db.Tx) error {
+		_, err := tx.NewRaw(`INSERT INTO deliveries (tenant_id, delivery_id, event_id, endpoint_id, status, attempt,
+				next_attempt_at, created_at, claim_until)
+			SELECT tenant_id, left(delivery_id, 20) || lpad(of::text, 11, '0'), event_id, ?, 'DEAD', 1, NULL, now(), NULL
+			FROM deliveries, generate_series(1, ?) AS of WHERE status = 'DEAD'
+			UNION ALL
+			SELECT tenant_id, left(delivery_id, 20) || '1' || lpad(of::text, 10, '0'), event_id, ?, 'RETRYING', 1,
+				now() - interval '1 hour', now(), now() + interval '1 hour'
+			FROM deliveries, generate_series(1, ?) AS of WHERE status = 'DEAD'`,
+			e.ID, most+5, waiting.ID, most+5).Exec(ctx)
+		return err
+	})
+	w := a.Service.Store.Waiting(t.Context(), most)
+	if len(w.Missing) != 0 || w.Dead != most || w.Deliveries != most || w.OldestDelivery < time.Hour {
+		t.Errorf("%d are given up, %d due for %v; missing are %v", w.Dead, w.Deliveries, w.OldestDelivery, w.Missing)
+	}
+}
+
+// A count that takes too long is left out of the metrics, which say so; the others are there.
+func TestMetrics_SayWhichCountIsMissing(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	a.Submitted(nil)
+	if got := a.Metric(`verifyme_counts_missing{count="mail"}`); got != 0 {
+		t.Errorf("the count of mail is missing: %v", got)
+	}
+	err := a.Service.Store.InTenant(t.Context(), a.Tenant.TenantID, func(ctx context.Context, tx *db.Tx) error {
+		if _, err := tx.NewRaw(`LOCK TABLE outgoing_mail IN ACCESS EXCLUSIVE MODE`).Exec(ctx); err != nil {
+			return err
+		}
+		a.Eventually("the metrics say so", func() bool {
+			return a.Metric(`verifyme_counts_missing{count="mail"}`) == 1 && a.Metric("verifyme_cases_waiting") == 1
+		})
+		return nil
+	})
+	if err != nil {
+		t.Error(err)
 	}
 }
 

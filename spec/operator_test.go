@@ -1,6 +1,8 @@
 package spec
 
 import (
+	"crypto/rand"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -69,6 +71,52 @@ func TestOperator_CommandNeedsADeployment(t *testing.T) {
 		r, status := app.Complete(t, []string{row.variable}, append(row.arguments, dataDir...)...)
 		if status != 0 {
 			t.Errorf("%v with %s ends with %d: %s", row.arguments, row.variable, status, r.Logged())
+		}
+	}
+}
+
+// What a command cannot do says what happened, and what to do next.
+func TestOperator_ErrorsSayWhatToDoNext(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	var database string
+	a.Variables(func(c *server.Config) { database = c.DatabaseURL })
+	owner, err := url.Parse(database)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stranger := "stranger_" + strings.ToLower(rand.Text())
+	if _, err := a.SQL.Exec(`CREATE ROLE ` + stranger + ` LOGIN PASSWORD 'stranger'`); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _, _ = a.SQL.Exec(`DROP ROLE ` + stranger) })
+	theirs := *owner
+	theirs.User = url.UserPassword(stranger, "stranger")
+	asStranger := a.Variables(func(c *server.Config) { c.DatabaseURL = theirs.String() })
+	away := a.Variables(func(c *server.Config) { c.DatabaseURL = "postgres://127.0.0.1:1/none" })
+	for _, row := range []struct {
+		variables, arguments []string
+		says                 []string
+		never                string
+	}{
+		{asStranger, []string{"tenant", "list"}, []string{
+			"the login " + stranger + " of the database may not read its tables, which are " + owner.User.Username() + "'s",
+			"name the login " + owner.User.Username() + " in VERIFYME_DATABASE_URL",
+		}, "no migration"},
+		{asStranger, []string{"partitions", "on"}, []string{"permission denied", "mend that first"}, ""},
+		{away, []string{"partitions", "on"}, []string{"the deployment works: run the command again"}, "mend that"},
+		{[]string{"VERIFYME_REDIS_URL=redis://:secret@127.0.0.1:1/0"}, []string{"jobs", "list"}, []string{
+			"Redis at 127.0.0.1:1/0 does not answer", "VERIFYME_REDIS_URL", "verifyme doctor",
+		}, "secret"},
+	} {
+		r, status := app.CompleteIn(t, t.TempDir(), row.variables, row.arguments...)
+		if status == 0 || row.never != "" && strings.Contains(r.Logged(), row.never) {
+			t.Errorf("%v ends with %d: %s", row.arguments, status, r.Logged())
+		}
+		for _, want := range row.says {
+			if !strings.Contains(r.Logged(), want) {
+				t.Errorf("%v does not say %q: %s", row.arguments, want, r.Logged())
+			}
 		}
 	}
 }

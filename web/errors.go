@@ -52,11 +52,23 @@ func WriteError(w http.ResponseWriter, r *http.Request, err error) { WriteErrorW
 
 // WriteErrorWith is Write with further keys beside "error".
 func WriteErrorWith(w http.ResponseWriter, r *http.Request, err error, extra map[string]any) {
-	id := trace.ID(r.Context())
-	if id == "" {
+	e, id := Refuse(w, r, err)
+	body := map[string]any{}
+	for key, value := range extra {
+		body[key] = value
+	}
+	body["error"] = envelope{
+		Code: e.Code, Message: e.Message, TraceID: id, Details: apperr.Listed(e.Details), AttemptsLeft: e.AttemptsLeft,
+	}
+	JSON(w, Status(e.Kind), body)
+}
+
+// Refuse sets the headers of an answer by the error, and gives what the caller may see of it and the trace id.
+func Refuse(w http.ResponseWriter, r *http.Request, err error) (e *apperr.Error, id string) {
+	if id = trace.ID(r.Context()); id == "" {
 		id = trace.New()
 	}
-	e := Shown(r.Context(), slog.Default(), id, err)
+	e = Shown(r.Context(), slog.Default(), id, err)
 	if told, ok := r.Context().Value(refusalKey{}).(*Refusal); ok {
 		*told = Refusal{Code: e.Code, Message: e.Message, Details: e.Details}
 	}
@@ -68,14 +80,7 @@ func WriteErrorWith(w http.ResponseWriter, r *http.Request, err error, extra map
 	if e.Code == apperr.CodeUnauthenticated {
 		header.Set("WWW-Authenticate", "Bearer")
 	}
-	body := map[string]any{}
-	for key, value := range extra {
-		body[key] = value
-	}
-	body["error"] = envelope{
-		Code: e.Code, Message: e.Message, TraceID: id, Details: apperr.Listed(e.Details), AttemptsLeft: e.AttemptsLeft,
-	}
-	JSON(w, Status(e.Kind), body)
+	return e, id
 }
 
 // Refusal that a request was answered with; empty where it was not refused.

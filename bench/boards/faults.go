@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
 	"syscall"
 	"time"
@@ -19,6 +20,8 @@ import (
 	"verifyme/bench/parts"
 	"verifyme/bench/receiver"
 	"verifyme/bench/try"
+	months "verifyme/db/parts"
+	"verifyme/kyc/identifier"
 	"verifyme/kyc/unit"
 )
 
@@ -84,6 +87,31 @@ func (s *site) tasksFail(ctx context.Context) {
 	s.own(ctx, `GRANT UPDATE ON attempts, deliveries TO verifyme_app`)
 	s.change(ctx, s.TenantID, `UPDATE review_queue SET due_at = now() - interval '1 hour'
 		WHERE request_id IN (SELECT request_id FROM review_queue ORDER BY request_id LIMIT 5)`)
+}
+
+// tableHeld: somebody holds a table that is counted for the metrics, and no other is in the way.
+func (s *site) tableHeld(ctx context.Context) {
+	tx := try.Get(s.Owner.BeginTx(ctx, &sql.TxOptions{}))
+	try.Get(tx.ExecContext(ctx, `LOCK TABLE keyset_reseals IN ACCESS EXCLUSIVE MODE`))
+	rest(ctx, awayFor)
+	try.Do(tx.Rollback())
+}
+
+// monthsGone: a table's parts for the months to come are not there, until a worker makes them anew.
+func (s *site) monthsGone(ctx context.Context) {
+	for _, table := range try.Get(months.ReadFrom(ctx, s.DatabaseURL)) {
+		to := slices.IndexFunc(table.Parts, func(p months.Part) bool { return p.From.After(time.Now()) })
+		if table.Name != "events" || to < 0 {
+			continue
+		}
+		for _, part := range table.Parts[to:] {
+			s.own(ctx, `DROP TABLE `+part.Name)
+		}
+		s.own(ctx, fmt.Sprintf(`CREATE TABLE events_ahead PARTITION OF events FOR VALUES FROM ('%s') TO (MAXVALUE)`,
+			identifier.From(table.Prefix, table.Parts[to].From)))
+	}
+	rest(ctx, awayFor)
+	s.enqueue(ctx, unit.JobParts)
 }
 
 // redisAway for a while.

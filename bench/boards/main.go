@@ -80,6 +80,7 @@ func play(ctx context.Context, program parts.Program) {
 	// Those that do not disturb each other go on side by side.
 	together(
 		func() { sandbox.relayBlind(ctx) },
+		func() { sandbox.tableHeld(ctx); sandbox.monthsGone(ctx) },
 		func() { sandbox.guessed(ctx) },
 		func() { production.vendorFails(ctx) },
 		func() { sandbox.receiversFail(ctx) },

@@ -94,15 +94,15 @@ func (a *Authority) Check(ctx context.Context) error {
 	return err
 }
 
-// Order a certificate for the host: by tls-alpn-01, and where that is refused by http-01.
+// Order a certificate for the host: by tls-alpn-01, and where that is refused or hangs by http-01.
 func (a *Authority) Order(ctx context.Context, host string) (c domain.Certificate, err error) {
 	client, err := a.account(ctx)
 	if err != nil {
 		return c, later(err)
 	}
 	var refused error
-	for _, kind := range []string{tlsALPN, http01} {
-		c, err := a.order(ctx, client, host, kind)
+	for i, kind := range []string{tlsALPN, http01} {
+		c, err := a.within(ctx, i == 0, client, host, kind)
 		if err == nil || ctx.Err() != nil {
 			return c, err
 		}
@@ -115,6 +115,18 @@ func (a *Authority) Order(ctx context.Context, host string) (c domain.Certificat
 		}
 	}
 	return c, later(refused)
+}
+
+// within the time that the order has; the first way has half of it, so that one which hangs leaves time for the other.
+func (a *Authority) within(
+	ctx context.Context, first bool, client *acme.Client, host, kind string,
+) (domain.Certificate, error) {
+	if until, ok := ctx.Deadline(); ok && first {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, time.Until(until)/2)
+		defer cancel()
+	}
+	return a.order(ctx, client, host, kind)
 }
 
 // later where the authority limits how often it is asked, and says for how long.

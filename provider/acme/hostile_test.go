@@ -16,6 +16,7 @@ import (
 	"net/http/httptest"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -232,5 +233,46 @@ func TestOrder_TellsOfALimit(t *testing.T) {
 		if !errors.As(err, &later) || later.In != want {
 			t.Errorf("%s: %v, want a refusal for %v", path, err, want)
 		}
+	}
+}
+
+// A way of proof that hangs, as behind a proxy that takes TLS and says nothing, leaves time for the other.
+func TestOrder_AWayThatHangsLeavesTimeForTheOther(t *testing.T) {
+	t.Parallel()
+	var proved atomic.Bool
+	status := func(done string) string {
+		if proved.Load() {
+			return done
+		}
+		return "pending"
+	}
+	order := func(code int) http.HandlerFunc {
+		return func(w http.ResponseWriter, r *http.Request) {
+			at := "https://" + r.Host
+			w.Header().Set("Location", at+"/order/1")
+			w.WriteHeader(code)
+			fmt.Fprintf(w, `{"status":%q,"authorizations":["%[2]s/proof"],"finalize":"%[2]s/finalize"}`, status("ready"), at)
+		}
+	}
+	asked := &authority{
+		give: func(r *x509.CertificateRequest) []byte { return signed(t, host, r.PublicKey) },
+		replaced: map[string]http.HandlerFunc{
+			"/order": order(http.StatusCreated), "/order/1": order(http.StatusOK),
+			"/proof": func(w http.ResponseWriter, r *http.Request) {
+				fmt.Fprintf(w, `{"status":%q,"identifier":{"type":"dns","value":%q},"challenges":[
+					{"type":"tls-alpn-01","url":"https://%[3]s/hangs","token":"one","status":"pending"},
+					{"type":"http-01","url":"https://%[3]s/answers","token":"two","status":"pending"}]}`,
+					status("valid"), host, r.Host)
+			},
+			"/hangs": says(http.StatusOK, `{"type":"tls-alpn-01","status":"processing"}`),
+			"/answers": func(w http.ResponseWriter, _ *http.Request) {
+				proved.Store(true)
+				_, _ = w.Write([]byte(`{"type":"http-01","status":"valid"}`))
+			},
+		},
+	}
+	c, err := ordered(t, asked, 10*time.Second)
+	if err != nil || len(c.PEM) == 0 {
+		t.Errorf("given %d bytes, %v", len(c.PEM), err)
 	}
 }

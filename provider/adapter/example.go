@@ -151,6 +151,7 @@ func (c *Client) buildPoll(found *faults) {
 		return
 	}
 	ctx := context.Background()
+	c.readPoll(ctx, found)
 	var failed error
 	for _, e := range c.file.Examples {
 		b := bind(c.questionOf(e), c.values, Call{ID: "call-1", Key: "key-1"})
@@ -167,6 +168,20 @@ func (c *Client) buildPoll(found *faults) {
 		}
 	}
 	found.Add(c.file.Poll.Request.Method.Line, "poll.request, which no example runs: %v", failed)
+}
+
+// readPoll: an answer expression that fails with each of the examples' answers would make each real one an outage. One
+// that reads a form of its own needs an example.
+func (c *Client) readPoll(ctx context.Context, found *faults) {
+	for _, e := range c.file.Examples {
+		b := bind(c.questionOf(e), c.values, Call{ID: "call-1", Key: "key-1"})
+		got := c.judge(ctx, b, c.file.Poll.Answer, e.Reply.Status.Value, http.Header{}, []byte(e.Reply.Body.Value))
+		if got.Kind != verdict.Outage || got.Reason != ReasonUnmapped && got.Reason != ReasonNotJSON {
+			return
+		}
+	}
+	found.Add(c.file.Poll.Every.Line, "poll.answer, which no example runs, gives no verdict of any example's answer: "+
+		"add an example with polls")
 }
 
 func (c *Client) runExample(e example, want verdict.Verdict, found *faults) {

@@ -54,3 +54,34 @@ func TestRead_BuildsThePollOfAnExamplesReference(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// An answer that is never read is found before a vendor gives it; one of a form of its own is taken with an example.
+func TestRead_RefusesAPollWhoseAnswerIsNeverRead(t *testing.T) {
+	t.Parallel()
+	const from = `    if .body.ok == true then {verdict: "verified", holder: .body.name}
+    else {verdict: "pending", ref: .body.id} end`
+	const own = `    if .body.result.ok then {verdict: "verified", holder: .body.result.name} else error end`
+	const polled = `  - name: later
+    ask: {pan: ABCPE1234F}
+    status: 202
+    body: '{"id":"r1"}'
+    polls: [{status: 200, body: '{"result":{"ok":true,"name":"JOHN DOE"}}'}]
+    want: {verdict: verified, holder: JOHN DOE}
+`
+	for answer, want := range map[string]bool{
+		from: true, own: false, `    error("never")`: false, `    {verdict: "yes"}`: false,
+		`    {verdict: "outage", reason: "HTTP_503"}`: true,
+	} {
+		file := strings.Replace(sound, from, answer, 1)
+		_, err := adapter.Read([]byte(file))
+		if want != (err == nil) || !want && !strings.Contains(err.Error(), "add an example with polls") {
+			t.Errorf("%s: %v", answer, err)
+		}
+		if answer != own {
+			continue
+		}
+		if _, err := adapter.Read([]byte(file + polled)); err != nil {
+			t.Errorf("with an example: %v", err)
+		}
+	}
+}

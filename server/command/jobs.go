@@ -57,6 +57,11 @@ func withInspector(d *deployment, fn func(*jobs.Inspector) error) error {
 	if err != nil {
 		return err
 	}
+	if err := inspector.Answers(); err != nil {
+		err = fmt.Errorf("the Redis at %s does not answer: %w; nothing is changed. Is it started, and is this the "+
+			"address (VERIFYME_REDIS_URL) that serve and work have? verifyme doctor looks at it", jobs.Address(url), err)
+		return errors.Join(err, inspector.Close())
+	}
 	return errors.Join(fn(inspector), inspector.Close())
 }
 

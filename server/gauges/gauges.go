@@ -16,7 +16,7 @@ import (
 // Source of what is measured.
 type Source interface {
 	Answers(ctx context.Context) error
-	Waiting(ctx context.Context) (db.Waiting, error)
+	Waiting(ctx context.Context, most int) db.Waiting
 	Pools() []db.PoolUse
 }
 
@@ -27,6 +27,8 @@ const (
 	askTime = 2 * time.Second
 	// readTime bounds the reads: metrics come without them, too, and before Prometheus gives up, after 10 seconds.
 	readTime = 6 * time.Second
+	// countMost of what can grow without an end.
+	countMost = 10_000
 )
 
 // Gauges are the collector.
@@ -39,8 +41,8 @@ type Gauges struct {
 	mu   sync.Mutex
 	at   time.Time
 	last db.Waiting
-	// up and redis say which of the two answered, counted whether what waits could be read.
-	up, redis, counted bool
+	// up and redis say which of the two answered.
+	up, redis bool
 }
 
 // New collector of the source, and of Redis.
@@ -53,13 +55,15 @@ func desc(name, help string, labels ...string) *prometheus.Desc {
 }
 
 var (
-	databaseUp     = desc("database_up", "1 where PostgreSQL answered for these metrics, else 0.")
-	deliveriesDue  = desc("deliveries_due", "Webhook deliveries that are due and not delivered.")
+	databaseUp    = desc("database_up", "1 where PostgreSQL answered for these metrics, else 0.")
+	countsMissing = desc("counts_missing",
+		"1 where a count of what waits failed or took too long, and is left out.", "count")
+	deliveriesDue  = desc("deliveries_due", "Webhook deliveries that are due and not delivered; 10,000 for more.")
 	deliveryAge    = desc("delivery_oldest_due_seconds", "For how long the oldest due webhook delivery has been due.")
-	deliveriesDead = desc("deliveries_dead", "Webhook deliveries that were given up.")
-	mailDue        = desc("mail_due", "Mail that is due and not sent.")
+	deliveriesDead = desc("deliveries_dead", "Webhook deliveries that were given up; 10,000 for more.")
+	mailDue        = desc("mail_due", "Mail that is due and not sent; 10,000 for more.")
 	mailAge        = desc("mail_oldest_due_seconds", "For how long the oldest due mail has been due.")
-	checksOpen     = desc("checks_open", "Provider checks that are not finished.")
+	checksOpen     = desc("checks_open", "Provider checks that are not finished; 10,000 for more.")
 	checkAge       = desc("check_oldest_seconds", "For how long the oldest open provider check has been open.")
 	casesWaiting   = desc("cases_waiting", "Requests in the review queue.")
 	casesOverdue   = desc("cases_overdue", "Requests in the review queue past the time by which they were to be decided.")
@@ -87,15 +91,16 @@ var (
 // Describe implements prometheus.Collector.
 func (g *Gauges) Describe(out chan<- *prometheus.Desc) {
 	for _, d := range []*prometheus.Desc{
-		databaseUp, deliveriesDue, deliveryAge, deliveriesDead, mailDue, mailAge, checksOpen, checkAge, casesWaiting,
-		casesOverdue, caseAge, auditBroken, auditAge, resealed, sealedBefore, redisUp, poolInUse, poolMost,
+		databaseUp, countsMissing, deliveriesDue, deliveryAge, deliveriesDead, mailDue, mailAge, checksOpen, checkAge,
+		casesWaiting, casesOverdue, caseAge, auditBroken, auditAge, resealed, sealedBefore, redisUp, poolInUse, poolMost,
 		poolWaits, poolWaited, poolRefused, parts, monthsAhead, rowsBehind,
 	} {
 		out <- d
 	}
 }
 
-// Collect implements prometheus.Collector. While PostgreSQL is away, or too slow, what it counts is left out.
+// Collect implements prometheus.Collector. While PostgreSQL is away what it counts is left out; so is a count that
+// took too long, which is said.
 func (g *Gauges) Collect(out chan<- prometheus.Metric) {
 	gauge := func(d *prometheus.Desc, value float64, labels ...string) {
 		out <- prometheus.MustNewConstMetric(d, prometheus.GaugeValue, value, labels...)
@@ -109,30 +114,54 @@ func (g *Gauges) Collect(out chan<- prometheus.Metric) {
 			out <- prometheus.MustNewConstMetric(poolRefused, prometheus.CounterValue, float64(n), p.Name, reason)
 		}
 	}
-	w, up, redis, counted := g.waiting()
+	w, up, redis := g.waiting()
 	gauge(redisUp, one(redis))
 	gauge(databaseUp, one(up))
-	if !counted {
+	if !up {
 		return
 	}
-	for d, count := range map[*prometheus.Desc]int{
-		deliveriesDue: w.Deliveries, deliveriesDead: w.Dead, mailDue: w.Mail, checksOpen: w.Checks,
-		casesWaiting: w.Cases, casesOverdue: w.Overdue, auditBroken: w.BrokenChains, resealed: w.Resealed,
-		sealedBefore: w.Remain,
-	} {
-		gauge(d, float64(count))
+	measures := measuresOf(w)
+	for _, count := range db.Counts {
+		missing := w.Missing[count] != nil
+		gauge(countsMissing, one(missing), count)
+		if missing {
+			continue
+		}
+		for _, m := range measures[count] {
+			gauge(m.desc, m.value, m.labels...)
+		}
+	}
+}
+
+// measure that a count gives.
+type measure struct {
+	desc   *prometheus.Desc
+	value  float64
+	labels []string
+}
+
+// measuresOf what waits, by the count that gives them.
+func measuresOf(w db.Waiting) map[string][]measure {
+	number := func(d *prometheus.Desc, n int) measure { return measure{desc: d, value: float64(n)} }
+	age := func(d *prometheus.Desc, waited time.Duration) measure {
+		return measure{desc: d, value: waited.Seconds()}
+	}
+	all := map[string][]measure{
+		db.CountDue:    {number(deliveriesDue, w.Deliveries), age(deliveryAge, w.OldestDelivery)},
+		db.CountDead:   {number(deliveriesDead, w.Dead)},
+		db.CountMail:   {number(mailDue, w.Mail), age(mailAge, w.OldestMail)},
+		db.CountChecks: {number(checksOpen, w.Checks), age(checkAge, w.OldestCheck)},
+		db.CountCases: {number(casesWaiting, w.Cases), number(casesOverdue, w.Overdue),
+			age(caseAge, w.OldestCase)},
+		db.CountAudit:  {number(auditBroken, w.BrokenChains), age(auditAge, w.OldestAudit)},
+		db.CountKeyset: {number(resealed, w.Resealed), number(sealedBefore, w.Remain)},
 	}
 	for _, of := range w.Divided {
-		gauge(parts, float64(of.Parts), of.Table)
-		gauge(monthsAhead, float64(of.Ahead), of.Table)
-		gauge(rowsBehind, float64(of.RowsBehind), of.Table)
+		table := []string{of.Table}
+		all[db.CountParts] = append(all[db.CountParts], measure{parts, float64(of.Parts), table},
+			measure{monthsAhead, float64(of.Ahead), table}, measure{rowsBehind, float64(of.RowsBehind), table})
 	}
-	for d, age := range map[*prometheus.Desc]time.Duration{
-		deliveryAge: w.OldestDelivery, mailAge: w.OldestMail, checkAge: w.OldestCheck, caseAge: w.OldestCase,
-		auditAge: w.OldestAudit,
-	} {
-		gauge(d, age.Seconds())
-	}
+	return all
 }
 
 func one(holds bool) float64 {
@@ -143,11 +172,11 @@ func one(holds bool) float64 {
 }
 
 // waiting now, or what was read a moment ago. What is slow to count says nothing of whether PostgreSQL answers.
-func (g *Gauges) waiting() (w db.Waiting, up, redis, counted bool) {
+func (g *Gauges) waiting() (w db.Waiting, up, redis bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if time.Since(g.at) < keptFor {
-		return g.last, g.up, g.redis, g.counted
+		return g.last, g.up, g.redis
 	}
 	asking, cancelAsking := context.WithTimeout(context.Background(), askTime)
 	defer cancelAsking()
@@ -156,13 +185,12 @@ func (g *Gauges) waiting() (w db.Waiting, up, redis, counted bool) {
 	var asked sync.WaitGroup
 	asked.Go(func() { redis = g.ping(asking) == nil })
 	if up = g.source.Answers(asking) == nil; up {
-		var err error
-		if w, err = g.source.Waiting(reading); err != nil {
-			g.log.Warn("what waits could not be counted for the metrics", "error", err)
+		w = g.source.Waiting(reading, countMost)
+		for count, err := range w.Missing {
+			g.log.Warn("what waits could not be counted for the metrics", "count", count, "error", err)
 		}
-		counted = err == nil
 	}
 	asked.Wait()
-	g.at, g.last, g.up, g.redis, g.counted = time.Now(), w, up, redis, counted
-	return w, up, redis, counted
+	g.at, g.last, g.up, g.redis = time.Now(), w, up, redis
+	return w, up, redis
 }

@@ -3,7 +3,9 @@ package gauges
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -16,7 +18,6 @@ import (
 
 type source struct {
 	waiting db.Waiting
-	err     error
 	// away does not answer at all.
 	away  error
 	asked int
@@ -24,9 +25,9 @@ type source struct {
 
 func (s *source) Answers(context.Context) error { return s.away }
 
-func (s *source) Waiting(context.Context) (db.Waiting, error) {
+func (s *source) Waiting(context.Context, int) db.Waiting {
 	s.asked++
-	return s.waiting, s.err
+	return s.waiting
 }
 
 func answers(context.Context) error { return nil }
@@ -98,14 +99,24 @@ func TestGauges_ComeWithoutTheDatabase(t *testing.T) {
 	}
 }
 
-// A table that takes long to count is no database that is away: nobody is woken for it.
+// A table that takes long to count is no database that is away: nobody is woken for that. The metrics say which count
+// is missing, and have the others.
 func TestGauges_SlowCountsAreNoDatabaseThatIsAway(t *testing.T) {
 	t.Parallel()
-	g := New(&source{err: context.DeadlineExceeded}, answers, slog.New(slog.DiscardHandler))
-	want := "# HELP verifyme_database_up 1 where PostgreSQL answered for these metrics, else 0.\n" +
-		"# TYPE verifyme_database_up gauge\nverifyme_database_up 1\n"
-	if err := testutil.CollectAndCompare(g, strings.NewReader(want), "verifyme_database_up",
-		"verifyme_deliveries_due"); err != nil {
+	slow := db.Waiting{Deliveries: 4, Mail: 2, Missing: map[string]error{db.CountDue: context.DeadlineExceeded}}
+	g := New(&source{waiting: slow}, answers, slog.New(slog.DiscardHandler))
+	var missing strings.Builder
+	for _, count := range slices.Sorted(slices.Values(db.Counts)) {
+		fmt.Fprintf(&missing, "verifyme_counts_missing{count=%q} %v\n", count, one(count == db.CountDue))
+	}
+	want := "# HELP verifyme_counts_missing 1 where a count of what waits failed or took too long, and is left out.\n" +
+		"# TYPE verifyme_counts_missing gauge\n" + missing.String() +
+		"# HELP verifyme_database_up 1 where PostgreSQL answered for these metrics, else 0.\n" +
+		"# TYPE verifyme_database_up gauge\nverifyme_database_up 1\n" +
+		"# HELP verifyme_mail_due Mail that is due and not sent; 10,000 for more.\n" +
+		"# TYPE verifyme_mail_due gauge\nverifyme_mail_due 2\n"
+	if err := testutil.CollectAndCompare(g, strings.NewReader(want), "verifyme_database_up", "verifyme_mail_due",
+		"verifyme_deliveries_due", "verifyme_counts_missing", "verifyme_delivery_oldest_due_seconds"); err != nil {
 		t.Error(err)
 	}
 }

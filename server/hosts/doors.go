@@ -2,6 +2,7 @@ package hosts
 
 import (
 	"net/http"
+	"net/url"
 	"strings"
 
 	hostedui "verifyme/hosted-ui"
@@ -74,10 +75,15 @@ func (d Doors) ByHost(next http.Handler) http.Handler {
 			web.NotFound(w, r)
 			return
 		}
-		_, ok, err := d.Served.TenantOf(r.Context(), r.Host)
+		// The name with a dot at its end is the same name; cookies and links are the other's.
+		host, dotted := strings.CutSuffix(r.Host, ".")
+		_, ok, err := d.Served.TenantOf(r.Context(), host)
 		switch {
 		case err != nil:
 			web.WriteError(w, r, err)
+		case dotted && (ok || d.Addresses.at(host) != 0):
+			to := url.URL{Scheme: d.Addresses.Base.Scheme, Host: host, Path: r.URL.Path, RawQuery: r.URL.RawQuery}
+			http.Redirect(w, r, to.String(), http.StatusPermanentRedirect)
 		case ok && !servedOn(r.URL.Path), !ok && apart:
 			web.NotFound(w, r)
 		default:

@@ -20,6 +20,8 @@ type Parts struct {
 	calls *prometheus.HistogramVec
 	files *prometheus.CounterVec
 	posts *prometheus.HistogramVec
+	// givenUp deliveries of webhooks.
+	givenUp prometheus.Counter
 	// domains of tenants, by what their checks found.
 	domains *prometheus.CounterVec
 	// orders of certificates.
@@ -44,9 +46,10 @@ func New(registry prometheus.Registerer, version, commit string) *Parts {
 		orders: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "verifyme_certificate_orders_total", Help: "Orders of certificates, by how they ended.",
 		}, []string{"outcome"}),
-		posts: newPosts(), refusals: newRefusals(),
+		posts: newPosts(), givenUp: newGivenUp(), refusals: newRefusals(),
 	}
-	registry.MustRegister(p.calls, p.files, p.posts, p.domains, p.orders, p.refusals, buildInfo(version, commit))
+	registry.MustRegister(p.calls, p.files, p.posts, p.givenUp, p.domains, p.orders, p.refusals,
+		buildInfo(version, commit))
 	// An alert on a rate needs the series before its first count.
 	for _, finding := range []upkeep.Finding{
 		upkeep.Altered, upkeep.Lost, upkeep.Unreadable, upkeep.Orphan, upkeep.Foreign,

@@ -83,3 +83,28 @@ func TestAlerts_ChecksOfReadinessAreNoErrors(t *testing.T) {
 		t.Errorf("of errors it holds of %v", got)
 	}
 }
+
+// Webhooks that are given up are told of however many there were before, and while nobody can count those.
+func TestAlerts_WebhooksGivenUpAreToldOfAtAnyNumber(t *testing.T) {
+	const most = "verifyme_deliveries_dead 10000\n"
+	given := served{serveOf: most, workOf: "verifyme_deliveries_given_up_total {at}\n", other: most}
+	if got := held(t, "VerifyMeDeliveriesDead", given); !slices.Equal(got, []string{"verifyme"}) {
+		t.Errorf("it holds of %v", got)
+	}
+	if got := held(t, "VerifyMeDeliveriesDead", served{serveOf: most, workOf: most}); len(got) != 0 {
+		t.Errorf("of those of long ago it holds of %v", got)
+	}
+}
+
+// A count that no process has is told of: the alerts on it cannot fire.
+func TestAlerts_WhatNobodyCountsIsToldOf(t *testing.T) {
+	const counted = `verifyme_counts_missing{count="mail"} 0` + "\n"
+	const missing = `verifyme_counts_missing{count="mail"} 1` + "\n"
+	if got := held(t, "VerifyMeCountsMissing", served{serveOf: missing, workOf: counted}); len(got) != 0 {
+		t.Errorf("it holds of %v while one process counts", got)
+	}
+	all := served{serveOf: missing, workOf: missing, other: counted}
+	if got := held(t, "VerifyMeCountsMissing", all); !slices.Equal(got, []string{"verifyme"}) {
+		t.Errorf("it holds of %v", got)
+	}
+}

@@ -8,6 +8,7 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"verifyme/db"
 	"verifyme/db/parts"
 )
 
@@ -42,7 +43,11 @@ func Plan(ctx context.Context, out io.Writer, url string) error {
 func TurnOn(ctx context.Context, out io.Writer, url string) error {
 	err := parts.TurnOn(ctx, url, options(out))
 	if err != nil {
-		return fmt.Errorf("%w\nwhat was done stays, and the deployment works: run the command again", err)
+		next := "mend that first, then run the command again"
+		if db.Passing(err) {
+			next = "run the command again"
+		}
+		return fmt.Errorf("%w\nwhat was done stays, and the deployment works: %s", err, next)
 	}
 	return Status(ctx, out, url)
 }
