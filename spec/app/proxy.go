@@ -100,11 +100,12 @@ func (a *App) Through(address string) (*proxy.Proxy, string) {
 	return a.through(address, nil)
 }
 
-// tenantCondition compares a tenant_id column with a tenant's id, as conditions do; inserted values are no comparisons.
+// tenantCondition compares a tenant_id column with a tenant's id, as conditions do; inserted values are no
+// comparisons.
 var tenantCondition = regexp.MustCompile(`((?:"?\w+"?\.)?"?tenant_id"?) = ('tnt_[0-9A-Za-z]+'|\$\d+)`)
 
-// withoutCondition lets the tenant's condition hold for every row. The id stays in it, so that a numbered argument keeps
-// its type.
+// withoutCondition lets the tenant's condition hold for every row. The id stays in it, so that a numbered argument
+// keeps its type.
 func withoutCondition(query string) string {
 	return tenantCondition.ReplaceAllString(query, "$1 = $1 AND $2::text IS NOT NULL")
 }
