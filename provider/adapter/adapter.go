@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"verifyme/provider/adapter/setting"
 	"verifyme/provider/adapter/strictyaml"
 	"verifyme/provider/verdict"
 )
@@ -166,10 +168,10 @@ func (f *file) checkVariables(found *faults) {
 		_, double := f.Secrets[name]
 		found.Want(variablePattern.MatchString(name) && !double && name != "base_url", v.Type.Line,
 			"the setting %q is no name, or one that is taken", name)
-		if _, known := types[v.Type.Value]; !known {
+		if _, known := setting.Types[v.Type.Value]; !known {
 			found.Add(v.Type.Line, "the type of the setting %s must be one of %s", name,
-				strings.Join(slices.Sorted(maps.Keys(types)), ", "))
-		} else if err := types[v.Type.Value](v.Example.Value); err != nil {
+				strings.Join(slices.Sorted(maps.Keys(setting.Types)), ", "))
+		} else if err := setting.Types[v.Type.Value](v.Example.Value); err != nil {
 			found.Add(max(v.Example.Line, v.Type.Line), "the example of the setting %s %v", name, err)
 		}
 		found.Want(v.About.Value != "", v.Type.Line, "the setting %s must say what it is about", name)

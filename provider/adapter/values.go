@@ -1,17 +1,13 @@
 package adapter
 
 import (
-	"errors"
 	"fmt"
 	"maps"
 	"net/url"
-	"regexp"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
-	"verifyme/provider/dlt"
+	"verifyme/provider/adapter/setting"
 )
 
 // Values that the operator gives an adapter.
@@ -19,40 +15,6 @@ type Values struct {
 	Base     *url.URL
 	Secrets  map[string]string
 	Settings map[string]string
-}
-
-var (
-	tokenPattern  = regexp.MustCompile(`^[\x21-\x7e]+$`)
-	digitsPattern = regexp.MustCompile(`^[0-9]{1,32}$`)
-	headerOfDLT   = regexp.MustCompile(`^[A-Za-z]{6}$`)
-)
-
-const (
-	maxText  = 500
-	maxToken = 4096
-)
-
-// types of settings, with what a value must be.
-var types = map[string]func(string) error{
-	"token": func(s string) error {
-		return unless(tokenPattern.MatchString(s) && len(s) <= maxToken, "must be letters, digits and signs without blanks")
-	},
-	"digits": func(s string) error { return unless(digitsPattern.MatchString(s), "must be digits") },
-	"text": func(s string) error {
-		plain := utf8.ValidString(s) && !strings.ContainsFunc(s, unicode.IsControl)
-		return unless(plain && s != "" && strings.TrimSpace(s) == s && len(s) <= maxText, "must be a line of text")
-	},
-	"dlt_header": func(s string) error { return unless(headerOfDLT.MatchString(s), "must be six letters") },
-	"dlt_template": func(s string) error {
-		return unless(len(dlt.Faults(s)) == 0, "is not a template that may be sent: "+strings.Join(dlt.Faults(s), "; "))
-	},
-}
-
-func unless(holds bool, text string) error {
-	if holds {
-		return nil
-	}
-	return errors.New(text)
 }
 
 // Give the adapter its values by look-up, where a name is one of its secrets', of its
@@ -76,7 +38,7 @@ func (a *Adapter) Give(lookup func(name string) string) (v Values, err error) {
 		v.Secrets[name] = lookup(name)
 		if v.Secrets[name] == "" {
 			found = append(found, name+" is not set")
-		} else if err := types["token"](v.Secrets[name]); err != nil {
+		} else if err := setting.Types["token"](v.Secrets[name]); err != nil {
 			found = append(found, fmt.Sprintf("%s %v", name, err))
 		}
 	}
@@ -84,7 +46,7 @@ func (a *Adapter) Give(lookup func(name string) string) (v Values, err error) {
 		v.Settings[name] = lookup(name)
 		if v.Settings[name] == "" {
 			found = append(found, name+" is not set")
-		} else if err := types[a.Settings[name].Type](v.Settings[name]); err != nil {
+		} else if err := setting.Types[a.Settings[name].Type](v.Settings[name]); err != nil {
 			found = append(found, fmt.Sprintf("%s %v", name, err))
 		}
 	}
