@@ -23,22 +23,24 @@ func TestIsolation_FilterAloneHolds(t *testing.T) {
 // Row-level security keeps them apart where no statement has its condition.
 func TestIsolation_PoliciesAloneHold(t *testing.T) {
 	t.Parallel()
-	wantIsolation(t, newNeighbours(t, app.Unfiltered(&app.Statements{})))
+	statements := &app.Statements{}
+	n := newNeighbours(t, app.Unfiltered(statements))
+	wantIsolation(t, n)
+	t.Run("no statement arrives with its condition", func(t *testing.T) { wantNoCondition(t, n.in(t), statements) })
+	t.Run("without the policies strangers see", func(t *testing.T) { wantLeak(t, n.in(t)) })
 }
 
-// No statement that a place sends has arrived with its condition.
-func TestIsolation_UnfilteredHasNoCondition(t *testing.T) {
-	t.Parallel()
-	statements := &app.Statements{}
-	server := newNeighbours(t, app.Unfiltered(statements)).owner
+// wantNoCondition in what any place sends.
+func wantNoCondition(t *testing.T, n neighbours, statements *app.Statements) {
+	t.Helper()
+	ids := idsOf(n.owner)
 	statements.Since()
-	ids := idsOf(server)
 	for _, p := range restPlaces(t) {
-		p.call(t, server, ids, ids[p.prefix])
+		p.call(t, n.owner, ids, ids[p.prefix])
 	}
-	schema := readSchema(t, server)
+	schema := readSchema(t, n.owner)
 	for _, place := range schema.places(t, "query", "mutation") {
-		place.ask(t, schema, server, ids, ids[identifier.Request])
+		place.ask(t, schema, n.owner, ids, ids[identifier.Request])
 	}
 	filtered := regexp.MustCompile(`tenant_id"?\s*(=|IN)\s*\(?\s*('tnt_|\$\d)`)
 	open := regexp.MustCompile(`(\btenant_id"?) = tenant_id|(\w+\.tenant_id) = \w+\.tenant_id`)
@@ -56,10 +58,9 @@ func TestIsolation_UnfilteredHasNoCondition(t *testing.T) {
 	}
 }
 
-// With neither of them a stranger sees what it must not: the policies were all that held.
-func TestIsolation_UnfilteredLeaksWithoutPolicies(t *testing.T) {
-	t.Parallel()
-	n := newNeighbours(t, app.Unfiltered(&app.Statements{}))
+// wantLeak of what neither keeps: the policies were all that held.
+func wantLeak(t *testing.T, n neighbours) {
+	t.Helper()
 	theirs := n.theirs[identifier.Delivery]
 	shown := func() bool {
 		return strings.Contains(string(n.stranger.GET("/v1/webhook-events?limit=100").Want(http.StatusOK).Body), theirs)
