@@ -54,6 +54,7 @@ var faults = []struct {
 	{"redis-failover", redisFailover},
 	{"postgres-failover", postgresFailover},
 	{"s3-lost", s3Lost},
+	{"s3-frozen", s3Frozen},
 	{"disk-full", diskFull},
 	{"clamd-killed", clamdKilled},
 	{"provider-wrong", providerWrong},

@@ -70,22 +70,42 @@ func versitygw(ctx context.Context) string {
 
 // s3Lost: the store is killed in the middle of uploads and comes back with what it had kept.
 func s3Lost(ctx context.Context, s *scene) {
+	s.withStore(ctx, func(all *applicants, store *parts.Process, again func() *parts.Process) {
+		try.Do(store.Kill())
+		s.meet(ctx, all)
+		again()
+	})
+}
+
+// s3Frozen: the store takes calls in the middle of uploads and answers none; meanwhile a worker is stopped, which ends
+// in its time, and another begins. Then the store goes on where it stood.
+func s3Frozen(ctx context.Context, s *scene) {
+	s.withStore(ctx, func(all *applicants, store *parts.Process, _ func() *parts.Process) {
+		try.Do(store.Freeze())
+		s.meet(ctx, all)
+		try.Do(s.processes[len(s.processes)-1].Stop())
+		s.work(ctx)
+		try.Do(store.Thaw())
+	})
+}
+
+// withStore: applicants upload to an S3 in whose middle the fault is made; again starts another process of it.
+func (s *scene) withStore(
+	ctx context.Context, strike func(all *applicants, store *parts.Process, again func() *parts.Process),
+) {
 	dir, address, program := s.folder(), parts.FreeAddress(), versitygw(ctx)
 	bucket := filepath.Join(dir, "evidence")
 	try.Do(os.Mkdir(bucket, 0o700))
-	store := func() *parts.Process {
+	begin := func() *parts.Process {
 		command := exec.Command(program, "--port", address, "--quiet", "posix", dir)
 		command.Env = append(os.Environ(), "ROOT_ACCESS_KEY=key", "ROOT_SECRET_KEY=secret")
 		return s.beside(ctx, command, address)
 	}
-	first := store()
+	store := begin()
 	s.more(ctx, "VERIFYME_EVIDENCE_URL=s3://key:secret@evidence?endpoint=http://"+address)
 	s.oneStep(ctx, "documents", "DocumentUpload", "DOCUMENTS")
-	s.withApplicants(ctx, func(ctx context.Context, a *applicant) { a.upload(ctx) }, func(all *applicants) {
-		try.Do(first.Kill())
-		s.meet(ctx, all)
-		store()
-	})
+	s.withApplicants(ctx, func(ctx context.Context, a *applicant) { a.upload(ctx) },
+		func(all *applicants) { strike(all, store, begin) })
 	s.wantFiles(ctx, sizeIn(bucket))
 }
 
