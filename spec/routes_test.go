@@ -82,7 +82,7 @@ func idsOf(a *app.App) map[identifier.Prefix]string {
 	request, p := a.AtDocuments(nil)
 	document := p.DoDocument()
 	delivery := a.SinkDeliveries(endpoint, 1)[0].DeliveryID
-	a.Eventually("the end of the deliveries", func() bool { return a.Deliveries("")[0].Status == "DELIVERED" })
+	a.AllDelivered()
 	return map[identifier.Prefix]string{
 		identifier.Request: request.RequestID, identifier.Endpoint: endpoint.ID,
 		identifier.Delivery: delivery, identifier.Document: document,

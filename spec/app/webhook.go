@@ -48,6 +48,16 @@ func (a *App) SinkDeliveries(sink Endpoint, n int) []SinkDelivery {
 	return got.Deliveries
 }
 
+// AllDelivered waits until every delivery of the workspace has reached its endpoint and the runs that made
+// them are over: nothing in the background writes to it any more.
+func (a *App) AllDelivered() {
+	a.t.Helper()
+	a.Eventually("the end of the deliveries", func() bool {
+		return a.One(a.Tenant.TenantID, `SELECT count(*) FROM deliveries WHERE status <> 'DELIVERED'`) == "0" &&
+			a.One(a.Tenant.TenantID, `SELECT count(*) FROM endpoint_runs`) == "0"
+	})
+}
+
 // Endpoint registers an address for the events, or for all when none is named.
 func (a *App) Endpoint(address string, events ...string) Endpoint {
 	a.t.Helper()
