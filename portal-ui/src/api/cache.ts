@@ -1,5 +1,7 @@
+import { composeExchanges, type Exchange, makeOperation } from '@urql/core';
 import { type Cache, cacheExchange } from '@urql/exchange-graphcache';
 import { relayPagination } from '@urql/exchange-graphcache/extras';
+import { filter, pipe } from 'wonka';
 
 /** Parts of a request or of the tenant: without an identity of their own, kept inside their owner. */
 const embedded = [
@@ -29,6 +31,7 @@ const embedded = [
   'Decision',
   'DecisionCount',
   'DecisionRecord',
+  'DeploymentAddresses',
   'DeliveryAttempt',
   'DnsRecord',
   'Document',
@@ -93,7 +96,31 @@ const embedded = [
 
 const flowLists = ['flowSummaries', 'flowVersions'];
 
-export function requestCache() {
+export function requestCache(): Exchange {
+  return composeExchanges([askAgain, cache()]);
+}
+
+/**
+ * Where a query is under way while a mutation's answer has the cache forget what that query reads, the cache forgets
+ * the query's own answer too and gives an empty one. Such a query is sent once more; until it is answered, the page
+ * keeps what it has.
+ */
+const askAgain: Exchange =
+  ({ client, forward }) =>
+  (operations) =>
+    pipe(
+      forward(operations),
+      filter(({ operation, data, error }) => {
+        const empty = operation.kind === 'query' && !error && !data;
+        if (empty) {
+          const context = { ...operation.context, requestPolicy: 'network-only' as const };
+          client.reexecuteOperation(makeOperation('query', operation, context));
+        }
+        return !empty;
+      }),
+    );
+
+function cache(): Exchange {
   return cacheExchange({
     keys: {
       ...Object.fromEntries(embedded.map((type) => [type, () => null])),

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useQuery } from 'urql';
+import { useBesideQuery } from '../api/useBesideQuery';
 import { readFragment } from '../generated';
 import { FaceComparisonDocument, FacesFragmentDoc } from '../generated/graphql';
 import { useShortcuts } from '../ui/shortcuts';
@@ -18,10 +18,9 @@ export function Faces({ requestId, selfie }: { requestId: string; selfie: string
 
 function FacesOf({ requestId }: { requestId: string }) {
   const [open, setOpen] = useState(false);
-  const [{ data }, execute] = useQuery({
+  const [data, execute] = useBesideQuery({
     query: FaceComparisonDocument,
     variables: { requestId },
-    requestPolicy: 'cache-and-network',
   });
   const compared = readFragment(FacesFragmentDoc, data?.faceComparison);
   const show = () => setOpen(true);

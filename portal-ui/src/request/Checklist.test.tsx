@@ -11,6 +11,7 @@ const unticked = { tickedBy: null as string | null, tickedAt: null as string | n
 const sign = { key: 'sign', text: 'The sign has the name', required: true, ...unticked };
 const street = { key: 'street', text: 'The street is seen', required: false, ...unticked };
 const ticked = { tickedBy: reviewer.email, tickedAt: '2026-01-05T12:35:00.000Z' };
+const tickTold = { at: ticked.tickedAt, kind: 'checklist.ticked', stepKey: null, actor: reviewer.email };
 const startedAt = '2026-01-05T12:30:00.000Z';
 const mine = wholeRequest({ status: 'REVIEWING', review: inReview(reviewer) });
 
@@ -25,6 +26,13 @@ async function open(answers: Answers) {
 }
 
 const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+
+/** An answer that waits until it is let go. */
+function held() {
+  let letGo: () => void = () => undefined;
+  const until = new Promise<void>((resolve) => (letGo = resolve));
+  return { until, letGo };
+}
 
 afterEach(() => sessionStorage.clear());
 
@@ -97,12 +105,60 @@ describe('the checklist of a case', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
+  it('stays where news has it asked for before the answer to a tick', async () => {
+    const user = userEvent.setup();
+    let items = [sign, street];
+    const ticking = held();
+    const asking = held();
+    let asked = Promise.resolve();
+    const portal = await open({
+      reviewChecklist: async () => {
+        await asked;
+        return items;
+      },
+      tickChecklist: async () => {
+        items = [{ ...sign, ...ticked }, street];
+        await ticking.until;
+        return items;
+      },
+    });
+    await user.click(box(/^The sign/));
+    asked = asking.until;
+    await portal.push('onboardingRequest', { ...mine, timeline: [tickTold] });
+    await waitFor(() => expect(portal.sent('ReviewChecklist')).toHaveLength(2));
+    ticking.letGo();
+    await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull());
+    asking.letGo();
+    expect(await screen.findByText(/^reviewer1@acme.test,/, { selector: 'span' })).toBeDefined();
+    expect(box(/^The sign/).checked).toBe(true);
+  });
+
+  it('stays while it cannot be fetched, and is fetched as soon as it can', async () => {
+    let away = false;
+    let items = [sign, street];
+    const portal = await open({
+      reviewChecklist: () => {
+        if (away) throw refusal('SERVICE_DEPENDENCY_UNAVAILABLE');
+        return items;
+      },
+    });
+    away = true;
+    items = [{ ...sign, ...ticked }, street];
+    await portal.push('onboardingRequest', { ...mine, timeline: [tickTold] });
+    await waitFor(() => expect(portal.sent('ReviewChecklist')).toHaveLength(2));
+    expect(box(/^The sign/).checked).toBe(false);
+    away = false;
+    await waitFor(() => {
+      window.dispatchEvent(new Event('online'));
+      expect(box(/^The sign/).checked).toBe(true);
+    });
+  });
+
   it('is fetched anew when the timeline tells of a tick', async () => {
     let items = [sign, street];
     const portal = await open({ reviewChecklist: () => items });
     items = [{ ...sign, ...ticked }, street];
-    const told = { at: ticked.tickedAt, kind: 'checklist.ticked', stepKey: null, actor: reviewer.email };
-    await portal.push('onboardingRequest', { ...mine, timeline: [told] });
+    await portal.push('onboardingRequest', { ...mine, timeline: [tickTold] });
     await waitFor(() => expect(box(/^The sign/).checked).toBe(true));
   });
 });

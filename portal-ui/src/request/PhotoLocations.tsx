@@ -1,4 +1,4 @@
-import { useQuery } from 'urql';
+import { useBesideQuery } from '../api/useBesideQuery';
 import { type FragmentType, readFragment } from '../generated';
 import { type DocumentsFragment, DocumentsFragmentDoc, PhotoLocationsDocument } from '../generated/graphql';
 import { codeInWords } from '../labels/statuses';
@@ -26,10 +26,9 @@ export function PhotoLocations({ requestId, request, masked }: Props) {
 }
 
 function Places({ requestId, photos, masked }: { requestId: string; photos: Documents; masked: boolean }) {
-  const [{ data }] = useQuery({
+  const [data] = useBesideQuery({
     query: PhotoLocationsDocument,
     variables: { requestId },
-    requestPolicy: 'cache-and-network',
   });
   const places = data?.photoLocations ?? [];
   if (places.length === 0) return null;

@@ -1,4 +1,4 @@
-import { useQuery } from 'urql';
+import { useBesideQuery } from '../api/useBesideQuery';
 import { type LinkKind, RelatedRequestsDocument, type RelatedRequestsQuery } from '../generated/graphql';
 import { requestStatuses } from '../labels/statuses';
 import { Section } from '../ui/Section';
@@ -20,10 +20,9 @@ type Related = RelatedRequestsQuery['relatedRequests'][number];
 
 /** How many other requests share a value with the case, and what became of them: never which value. */
 export function RelatedRequests({ requestId }: { requestId: string }) {
-  const [{ data }] = useQuery({
+  const [data] = useBesideQuery({
     query: RelatedRequestsDocument,
     variables: { requestId },
-    requestPolicy: 'cache-and-network',
   });
   const related = data?.relatedRequests ?? [];
   if (related.length === 0) return null;

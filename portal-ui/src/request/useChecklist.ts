@@ -1,4 +1,4 @@
-import { useQuery } from 'urql';
+import { useBesideQuery } from '../api/useBesideQuery';
 import { type FragmentType, readFragment } from '../generated';
 import {
   type ChecklistEntryFragment,
@@ -16,10 +16,9 @@ export function useChecklist(
   requestId: string,
   request: FragmentType<typeof TimelineFragmentDoc>,
 ): readonly ChecklistEntryFragment[] {
-  const [{ data }, execute] = useQuery({
+  const [data, execute] = useBesideQuery({
     query: ReviewChecklistDocument,
     variables: { requestId },
-    requestPolicy: 'cache-and-network',
   });
   useToldAgain(request, changing, () => execute({ requestPolicy: 'network-only' }));
   return readFragment(ChecklistEntryFragmentDoc, data?.reviewChecklist ?? []);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useQuery } from 'urql';
+import { useBesideQuery } from '../api/useBesideQuery';
 import { type FragmentType, readFragment } from '../generated';
 import {
   type NameComparisonFragment,
@@ -15,10 +15,9 @@ export function useNameComparisons(
   on: boolean,
 ): readonly NameComparisonFragment[] {
   const attempts = request ? attemptsOf(request) : undefined;
-  const [{ data }, execute] = useQuery({
+  const [data, execute] = useBesideQuery({
     query: NameComparisonsDocument,
     variables: { requestId },
-    requestPolicy: 'cache-and-network',
     pause: !on,
   });
   const again = useEffectEvent(() => execute({ requestPolicy: 'network-only' }));
