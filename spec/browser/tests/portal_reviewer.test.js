@@ -240,11 +240,13 @@ scene('the audit log is scrolled by the keyboard', async (stage) => {
   const list = page.getByRole('region', { name: 'Audit log, scrollable' })
   await list.waitFor()
   assert.equal(await list.getAttribute('tabindex'), '0')
-  // A key moves what has been drawn.
   await settled(page)
   await list.focus()
-  await page.keyboard.press('End')
-  await eventually('the list is scrolled', () => list.evaluate((element) => element.scrollTop > 0))
+  // A key moves what has been drawn where it has the focus: Chromium drops one that comes before.
+  await eventually('the list is scrolled', async () => {
+    await page.keyboard.press('End')
+    return list.evaluate((element) => element.scrollTop > 0)
+  })
 })
 
 scene('the sandbox says how far its clock is ahead', async (stage) => {
