@@ -105,6 +105,32 @@ describe('the checklist of a case', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
+  it('sends what is ticked and taken back at once in that order', async () => {
+    const user = userEvent.setup();
+    const first = held();
+    let items = [sign, street];
+    const portal = await open({
+      reviewChecklist: () => items,
+      tickChecklist: async ({ input }: { input: { ticked: boolean } }) => {
+        if (input.ticked) await first.until;
+        return (items = [{ ...sign, ...(input.ticked ? ticked : unticked) }, street]);
+      },
+    });
+    const sent = () => portal.sent('TickChecklist').map((of) => (of as { input: { ticked: boolean } }).input.ticked);
+    await user.click(box(/^The sign/));
+    await user.click(box(/^The sign/));
+    expect(box(/^The sign/).checked).toBe(false);
+    expect(sent()).toEqual([true]);
+    first.letGo();
+    await waitFor(() => expect(sent()).toEqual([true, false]));
+    await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull());
+    expect(box(/^The sign/).checked).toBe(false);
+    // What a colleague's page or another tab has ticked meanwhile counts.
+    items = [{ ...sign, ...ticked }, street];
+    await portal.push('onboardingRequest', { ...mine, timeline: [tickTold] });
+    await waitFor(() => expect(box(/^The sign/).checked).toBe(true));
+  });
+
   it('stays where news has it asked for before the answer to a tick', async () => {
     const user = userEvent.setup();
     let items = [sign, street];
