@@ -52,7 +52,8 @@ export function DecisionPanel({ request: shown, refetch, next, nextKnown }: Prop
   const request = readFragment(DecisionPanelFragmentDoc, shown);
   const [asking, setAsking] = useState<ReviewAct | Check | null>(null);
   const { decision, undo, put } = useDecisionWithUndo(request, refetch, asking);
-  const waits = undo.until !== null;
+  // Until it is answered: a dialog that came back meanwhile would take the keys.
+  const waits = undo.until !== null || undo.sending;
   const [decided, setDecided] = useState(false);
   const { user } = useSession();
   const now = useTenantNow();
@@ -117,7 +118,7 @@ export function DecisionPanel({ request: shown, refetch, next, nextKnown }: Prop
     <aside ref={panel} tabIndex={-1} aria-label="Decision" className={styles.panel}>
       {decision.fault && !asking && <FaultNotice fault={decision.fault} needs={reviewRoles} />}
       <Holding standing={standing} review={request.review} lost={lost} />
-      {waits && asking && <WaitingDecision act={asking} until={undo.until ?? 0} onUndo={undo.undo} />}
+      {waits && asking && <WaitingDecision act={asking} until={undo.until} onUndo={undo.undo} />}
       {canTake && (
         <Button fullWidth loading={decision.busy} onClick={start} aria-keyshortcuts="s">
           Take this case <Key name="s" />

@@ -1,6 +1,6 @@
 import './print.css';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FaultNotice } from '../ui/FaultNotice';
 import { passes } from '../api/faults';
 import { mayDevelop, mayReview } from '../api/roles';
@@ -91,7 +91,7 @@ interface ReviewedProps {
 function ReviewedRequest({ request, compared, refetch }: ReviewedProps) {
   const { known, after } = useNextRequests();
   const next = after(request.id);
-  useWayThrough(request.id, next?.id);
+  useWayThrough(request.id, next?.id, known);
   return (
     <div className={styles.columns}>
       <Evidence request={request} compared={compared} refetch={refetch} />
@@ -100,8 +100,11 @@ function ReviewedRequest({ request, compared, refetch }: ReviewedProps) {
   );
 }
 
+/** A key that was pressed before the next case was known leads there for so long. */
+const wantedForMs = 3_000;
+
 /** j and k lead through the queue as in the queue itself, n to what is to be taken next. */
-function useWayThrough(id: string, next: string | undefined) {
+function useWayThrough(id: string, next: string | undefined, known: boolean) {
   const navigate = useNavigate();
   const announce = useAnnounce();
   const { beside } = useNextRequests();
@@ -110,12 +113,27 @@ function useWayThrough(id: string, next: string | undefined) {
     if (other) void navigate({ to: '/requests/$id', params: { id: other } });
     else announce(end);
   };
+  const wantedAt = useRef(-Infinity);
+  const goToNext = () => goTo(next, 'No other case waits.');
+  const goWhereWanted = useEffectEvent(() => {
+    if (performance.now() - wantedAt.current < wantedForMs) goToNext();
+  });
+  useEffect(() => {
+    if (known) goWhereWanted();
+  }, [known]);
   useShortcuts({
     ...(inQueue && {
       j: () => goTo(beside(id).after, 'This is the last case of the queue.'),
       k: () => goTo(beside(id).before, 'This is the first case of the queue.'),
     }),
-    n: () => goTo(next, 'No other case waits.'),
+    n: () => {
+      if (known) {
+        goToNext();
+        return;
+      }
+      wantedAt.current = performance.now();
+      announce('Looking for the next case.');
+    },
   });
 }
 

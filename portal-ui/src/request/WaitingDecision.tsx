@@ -17,13 +17,32 @@ const words: Record<ReviewAct | Check, string> = {
 
 interface Props {
   act: ReviewAct | Check;
-  /** When it is sent, in milliseconds. */
-  until: number;
+  /** When it is sent, in milliseconds; null where it is on its way. */
+  until: number | null;
   onUndo: () => void;
 }
 
-/** A decision that can still be taken back, and for how long. */
+/** A decision that can still be taken back, and for how long; then that it is sent. */
 export function WaitingDecision({ act, until, onUndo }: Props) {
+  return until === null ? <Sending act={act} /> : <Undoable act={act} until={until} onUndo={onUndo} />;
+}
+
+function Sending({ act }: Pick<Props, 'act'>) {
+  const group = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) group.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div ref={group} tabIndex={-1} className={styles.waiting} role="group" aria-label="Being sent" aria-busy>
+      <p>
+        <strong>{words[act]}</strong>, one moment.
+      </p>
+    </div>
+  );
+}
+
+function Undoable({ act, until, onUndo }: Props & { until: number }) {
   const [now, setNow] = useState(() => Date.now());
   const button = useRef<HTMLButtonElement>(null);
   useInterval(() => setNow(Date.now()), 250, true);

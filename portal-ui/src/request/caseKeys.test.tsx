@@ -55,6 +55,25 @@ describe('a case by its keys', () => {
     expect(await screen.findByRole('dialog', { name: 'Approve REF-vm_req_1' })).toBeDefined();
   });
 
+  it('leads on by n that is pressed before the next case is known', async () => {
+    const user = userEvent.setup();
+    let find: () => void = () => undefined;
+    const found = new Promise<void>((resolve) => (find = resolve));
+    const queue = queueOf([row('vm_req_2')]);
+    const portal = await open({
+      ...queue,
+      reviewQueue: async (asked: never) => {
+        await found;
+        return queue.reviewQueue?.(asked);
+      },
+      onboardingRequest: ({ id }: { id: string }) => wholeRequest({ ...approved, id }),
+    });
+    await user.keyboard('n');
+    expect(screen.getByTestId('announcer').textContent).toBe('Looking for the next case.');
+    find();
+    await waitFor(() => expect(portal.address()).toContain('vm_req_2'));
+  });
+
   it('leaves the focus to whoever has gone on while the review starts', async () => {
     const user = userEvent.setup();
     let start: (request: object) => void = () => undefined;

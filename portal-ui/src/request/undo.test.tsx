@@ -183,6 +183,45 @@ describe('a decision', () => {
     expect(screen.queryByText(/^The approval of/)).toBeNull();
   });
 
+  it('shows no dialog while it is sent: the keys lead on, and a refusal is told there', async () => {
+    let refuse: (why: Error) => void = () => undefined;
+    const { portal, user } = await open({
+      ...queueOf([row('vm_req_2')]),
+      onboardingRequest: ({ id }: { id: string }) => (id === 'vm_req_1' ? taken : wholeRequest({ id })),
+      approveRequest: () => new Promise((_resolve, reject) => (refuse = reject)),
+    });
+    await approve(user);
+    await screen.findByRole('link', { name: /^Next case/ });
+    await pass(5000);
+    const sending = await screen.findByRole('group', { name: 'Being sent' });
+    expect(sending.textContent).toBe('Approving, one moment.');
+    expect(document.activeElement).toBe(sending);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+    expect(await axeViolations()).toEqual([]);
+    await user.keyboard('un');
+    await waitFor(() => expect(portal.address()).toContain('vm_req_2'));
+    refuse(refusal('SERVICE_INVALID_STATE', 'It is approved.'));
+    await screen.findByText('The approval of REF-vm_req_1: Someone else moved this case');
+    await user.click(screen.getByRole('link', { name: 'Open the case' }));
+    await waitFor(() => expect(screen.queryByText(/^The approval of/)).toBeNull());
+  });
+
+  it('is waited for, while it is sent, by a reviewer who logs out', async () => {
+    let accept: (answer: object) => void = () => undefined;
+    const { user } = await open({ approveRequest: () => new Promise((resolve) => (accept = resolve)) });
+    const away = vi.fn(() => Promise.resolve(new Response(null, { status: 204 })));
+    vi.stubGlobal('fetch', away);
+    await approve(user);
+    await pass(5000);
+    await screen.findByRole('group', { name: 'Being sent' });
+    const leaving = act(logOut);
+    expect(away).not.toHaveBeenCalled();
+    accept(approved);
+    expect(await leaving).toBe(true);
+    expect(away).toHaveBeenCalledOnce();
+  });
+
   it('is asked about when the tab is closed, and is not sent by that; its comment stays', async () => {
     const { portal, user } = await open({});
     // The comment alone would be asked about too.

@@ -23,7 +23,7 @@ interface Options {
   standing: string;
   /** It was taken back by the case that moved on, or by a page that slept. */
   onTakenBack: (waiting: Waiting) => void;
-  /** The case is left: it is sent now. */
+  /** The case is left: it is sent now, or was sent and is not answered yet. */
   onLeave: (waiting: Waiting) => void;
   /** The tab goes away, and nothing is sent. */
   onGone: (waiting: Waiting) => void;
@@ -32,6 +32,8 @@ interface Options {
 export interface Undo {
   /** Until when, in milliseconds; null where nothing waits. */
   until: number | null;
+  /** Its time is over, and it is not answered yet. */
+  sending: boolean;
   begin: (waiting: Waiting) => void;
   undo: () => void;
 }
@@ -43,6 +45,9 @@ export interface Undo {
 export function useUndo({ standing, onTakenBack, onLeave, onGone }: Options): Undo {
   const held = useRef<Waiting | null>(null);
   const [until, setUntil] = useState<number | null>(null);
+  const sent = useRef<Waiting | null>(null);
+  const answer = useRef(Promise.resolve(true));
+  const [sending, setSending] = useState(false);
   const waits = until !== null;
   useLeaveWarning(waits);
 
@@ -53,6 +58,14 @@ export function useUndo({ standing, onTakenBack, onLeave, onGone }: Options): Un
     return waiting;
   };
   const send = () => release()?.send() ?? Promise.resolve(true);
+  const sendInTime = async () => {
+    sent.current = held.current;
+    setSending(true);
+    answer.current = send();
+    await answer.current;
+    sent.current = null;
+    setSending(false);
+  };
 
   const takeBack = useEffectEvent(() => {
     const waiting = release();
@@ -60,13 +73,14 @@ export function useUndo({ standing, onTakenBack, onLeave, onGone }: Options): Un
   });
   const onTime = useEffectEvent((lateMs: number) => {
     if (lateMs > tooLateMs) takeBack();
-    else void send();
+    else void sendInTime();
   });
   const sendEarly = useEffectEvent(send);
   const gone = useEffectEvent(() => {
     if (held.current) onGone(held.current);
   });
   const leave = useEffectEvent(() => {
+    if (sent.current) onLeave(sent.current);
     if (!held.current) return;
     onLeave(held.current);
     void send();
@@ -84,6 +98,7 @@ export function useUndo({ standing, onTakenBack, onLeave, onGone }: Options): Un
       window.removeEventListener('pagehide', onHide);
     };
   }, [until]);
+  useEffect(() => (sending ? sendBeforeLogOut(() => answer.current) : undefined), [sending]);
   useEffect(() => {
     if (held.current && held.current.standing !== standing) takeBack();
   }, [standing, waits]);
@@ -91,6 +106,7 @@ export function useUndo({ standing, onTakenBack, onLeave, onGone }: Options): Un
 
   return {
     until,
+    sending,
     begin: (waiting) => {
       // Pressed twice it is one decision.
       if (held.current) return;
