@@ -78,19 +78,24 @@ export function DecisionPanel({ request: shown, refetch, next, nextKnown }: Prop
     decision.forget();
     setAsking(null);
   };
-  /** The button that had the focus goes. Whoever has gone on meanwhile, as live news allows, keeps theirs. */
-  const focusHere = () => {
-    const at = document.activeElement;
-    if (at === null || at === document.body || panel.current?.contains(at)) {
-      panel.current?.focus({ preventScroll: true });
-    }
+  /**
+   * Called with an act, gives what follows it: the button that had the focus goes. Whoever has gone on meanwhile, as
+   * live news allows, keeps theirs.
+   */
+  const focusHereAfter = () => {
+    const before = document.activeElement;
+    return () => {
+      const at = document.activeElement;
+      const stayed = at === before && panel.current?.contains(at);
+      if (at === null || at === document.body || stayed) panel.current?.focus({ preventScroll: true });
+    };
   };
   const start = () => {
     setDecided(false);
-    decision.start({ then: focusHere, announce: 'You have this case now.' });
+    decision.start({ then: focusHereAfter(), announce: 'You have this case now.' });
   };
   const release = () => {
-    decision.release({ then: focusHere, announce: 'The case is released.' });
+    decision.release({ then: focusHereAfter(), announce: 'The case is released.' });
   };
   const starting = canTake && decision.busy;
   const askNow = starting ? askSoon : ask;
@@ -177,7 +182,9 @@ export function DecisionPanel({ request: shown, refetch, next, nextKnown }: Prop
           Release <Key name="l" />
         </Button>
       )}
-      {!over && !waits && <Handling request={request} standing={standing} refetch={refetch} onDone={focusHere} />}
+      {!over && !waits && (
+        <Handling request={request} standing={standing} refetch={refetch} focusAfter={focusHereAfter} />
+      )}
       <OpenRequest request={request} />
       {(over || decided || waits) && <NextRequest next={next} known={nextKnown} takesFocus={decided} />}
       <Suspense>

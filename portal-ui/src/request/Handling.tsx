@@ -26,12 +26,12 @@ interface Props {
   /** Of a case that waits for its review. */
   standing: Standing;
   refetch: () => Promise<void>;
-  /** The button that had the focus may be gone. */
-  onDone: () => void;
+  /** Called with an act, gives what follows it: the button that had the focus may be gone. */
+  focusAfter: () => () => void;
 }
 
 /** Who is to have the case, and when: what can be done with it besides a decision. */
-export function Handling({ request: shown, standing, refetch, onDone }: Props) {
+export function Handling({ request: shown, standing, refetch, focusAfter }: Props) {
   const request = readFragment(HandlingFragmentDoc, shown);
   const { id: requestId, review } = request;
   const { user } = useSession();
@@ -46,13 +46,16 @@ export function Handling({ request: shown, standing, refetch, onDone }: Props) {
     act.forget();
     setAsking(what);
   };
-  const done = (announce: string) => ({
-    then: () => {
-      setAsking(null);
-      onDone();
-    },
-    announce,
-  });
+  const done = (announce: string) => {
+    const focus = focusAfter();
+    return {
+      then: () => {
+        setAsking(null);
+        focus();
+      },
+      announce,
+    };
+  };
   const assign = (userId: string, email: string) =>
     void send(
       AssignReviewDocument,

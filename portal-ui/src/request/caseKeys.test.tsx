@@ -92,6 +92,25 @@ describe('a case by its keys', () => {
     expect(document.activeElement).toBe(elsewhere);
   });
 
+  it('leaves the focus to whoever has gone on in the panel before the start is answered', async () => {
+    const user = userEvent.setup();
+    let start: (request: object) => void = () => undefined;
+    const portal = await open({
+      onboardingRequest: () => wholeRequest(),
+      startReview: () => new Promise((resolve) => (start = resolve)),
+    });
+    await user.keyboard('s');
+    await portal.push('onboardingRequest', taken);
+    const goneOnTo = await screen.findByRole('button', { name: /^Reject/ });
+    goneOnTo.focus();
+    await act(async () => {
+      start(taken);
+      await Promise.resolve();
+    });
+    await waitFor(() => expect(screen.getByTestId('announcer').textContent).toBe('You have this case now.'));
+    expect(document.activeElement).toBe(goneOnTo);
+  });
+
   it('opens no dialog by such a key where somebody else was faster', async () => {
     const user = userEvent.setup();
     let now = wholeRequest();
