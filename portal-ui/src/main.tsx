@@ -15,11 +15,19 @@ import { portalRouter } from './router';
 import { loginAddress } from './api/loginTarget';
 import { Theme } from './theme/Theme';
 
-// A whole page load each: it forgets every case that this session has read.
+let isLeaving = false;
+
+/** A whole page load: it forgets every case that this session has read. Further refusals do not begin it anew. */
+function leaveFor(address: string) {
+  if (isLeaving) return;
+  isLeaving = true;
+  location.replace(address);
+}
+
 const connection = connect({
-  onSessionEnd: () => location.replace(loginAddress(location)),
+  onSessionEnd: () => leaveFor(loginAddress(location)),
   onFactorRequired: () => {
-    if (location.pathname !== '/portal/second-factor') location.replace('/portal/second-factor');
+    if (location.pathname !== '/portal/second-factor') leaveFor('/portal/second-factor');
   },
 });
 const router = portalRouter(connection);

@@ -1,7 +1,9 @@
-import { composeExchanges, type Exchange, makeOperation } from '@urql/core';
+import { composeExchanges, type Exchange } from '@urql/core';
 import { type Cache, cacheExchange } from '@urql/exchange-graphcache';
 import { relayPagination } from '@urql/exchange-graphcache/extras';
 import { filter, pipe } from 'wonka';
+import { newest } from './newest';
+import { sendAgain } from './sendAgain';
 
 /** Parts of a request or of the tenant: without an identity of their own, kept inside their owner. */
 const embedded = [
@@ -97,7 +99,7 @@ const embedded = [
 const flowLists = ['flowSummaries', 'flowVersions'];
 
 export function requestCache(): Exchange {
-  return composeExchanges([askAgain, cache()]);
+  return composeExchanges([askAgain, cache(), newest]);
 }
 
 /**
@@ -112,10 +114,7 @@ const askAgain: Exchange =
       forward(operations),
       filter(({ operation, data, error }) => {
         const empty = operation.kind === 'query' && !error && !data;
-        if (empty) {
-          const context = { ...operation.context, requestPolicy: 'network-only' as const };
-          client.reexecuteOperation(makeOperation('query', operation, context));
-        }
+        if (empty) sendAgain(client, operation);
         return !empty;
       }),
     );

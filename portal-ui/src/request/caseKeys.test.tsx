@@ -111,6 +111,31 @@ describe('a case by its keys', () => {
     expect(document.activeElement).toBe(goneOnTo);
   });
 
+  it('keeps what news has told before the older answer to an act', async () => {
+    const user = userEvent.setup();
+    let answer: (request: object) => void = () => undefined;
+    const told = (kind: string) => ({ at: '2026-01-05T12:40:00.000Z', kind, stepKey: null, actor: reviewer.email });
+    const released = { ...wholeRequest(), timeline: [told('review.started'), told('review.released')] };
+    const held = {
+      ...wholeRequest({ status: 'REVIEWING', review: inReview(colleague) }),
+      timeline: [...released.timeline, told('review.started')],
+    };
+    let now: object = { ...taken, timeline: released.timeline.slice(0, 1) };
+    const portal = await open({
+      onboardingRequest: () => now,
+      releaseReview: () => new Promise((resolve) => (answer = resolve)),
+    });
+    await user.keyboard('l');
+    now = held;
+    await portal.push('onboardingRequest', held);
+    await screen.findByText(/^reviewer2@acme.test/);
+    answer(released);
+    await waitFor(() => expect(screen.getByTestId('announcer').textContent).toBe('The case is released.'));
+    await waitFor(() => expect(portal.sent('Request')).toHaveLength(2));
+    expect(await screen.findByText(/^reviewer2@acme.test/)).toBeDefined();
+    expect(screen.queryByText('This case was released: nobody has it.')).toBeNull();
+  });
+
   it('opens no dialog by such a key where somebody else was faster', async () => {
     const user = userEvent.setup();
     let now = wholeRequest();

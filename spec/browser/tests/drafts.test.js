@@ -55,7 +55,8 @@ scene('a draft is gone with the log-out, in other tabs too', async (stage) => {
   assert.ok(!(await stored(page)).includes('verifyme.draft.'))
   await logInAt(page, stage.tenant, path, stage.tenant.user('REVIEWER'))
   await holds(page, '')
-  await other.reload()
+  // It may be on its way to the login already.
+  await other.goto(`${stage.tenant.baseUrl}/portal/${path}`)
   await holds(other, '')
   assert.ok(!(await stored(other)).includes('verifyme.draft.'))
   await other.close()
