@@ -10,9 +10,9 @@ interface Case {
 
 /**
  * Lets no answer that is older than what is known already replace it: news of a case may overtake the answer to a query
- * or to an act that the server read before. A case is as new as its timeline is long. An older answer to a query is asked
- * for again, once; after an older answer to an act the open page of the case is. Stands below the cache, which takes
- * what comes last for the newest.
+ * or to an act that the server read before. A case is as new as its timeline is long. A query whose answer is older is
+ * sent again, once; after an act whose answer is older the query of the case's page is. Stands below the cache, which
+ * takes what comes last for the newest.
  */
 export const newest: Exchange = ({ client, forward }) => {
   const known = new Map<string, number>();

@@ -1,9 +1,9 @@
 import { type Client, makeOperation, type Operation } from '@urql/core';
 
 /**
- * Has the server asked a query again whose answer an exchange keeps to itself. The client sends none while it waits for
- * one of the same key, unless what it was asked for from the cache first was asked for meanwhile. The cache, which does
- * so after each answer that changes it, goes before.
+ * Sends a query again whose answer an exchange has kept from the page. To the client it is under way still, and it sends
+ * none twice at once: asked from the cache first, it lets go of the one under way. This waits until the cache is done
+ * with the answer at hand, after which it asks for much itself, and the last to ask counts.
  */
 export function sendAgain(client: Client, operation: Operation) {
   const by = (requestPolicy: 'cache-first' | 'network-only') =>
