@@ -65,7 +65,7 @@ scene('everything about an applicant is exported, and downloaded once', async (s
 })
 
 scene('of two owners who save the same setting, the second is told and loses nothing', async (stage) => {
-  stage.expect('ERR_INTERNET_DISCONNECTED /graphql')
+  stage.expect('ERR_INTERNET_DISCONNECTED /graphql', 'WebSocket connection to')
   const tenant = await Tenant.open('Two owners')
   const [first, second] = [await ownerAt(stage, 'settings', tenant), await ownerAt(stage, 'settings', tenant)]
   const save = (page) => page.getByRole('button', { name: 'Save the settings' }).click()
