@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { Applicant, GOOD_BANK } from '../harness/applicant.js'
+import { copiedBy } from '../harness/clipboard.js'
 import { play } from '../harness/play.js'
 import { PORTAL_NOISE, Reviewer } from '../harness/reviewer.js'
 import { Tenant } from '../harness/tenant.js'
@@ -52,9 +53,11 @@ scene('the receipt has a time in words and a reference that is copied by a tap',
   const shown = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}/.exec(value)[0]
   assert.equal(submitted, 'Submitted')
   assert.match(when, /^[A-Z][a-z]{2} \d{1,2} [A-Z][a-z]+ \d{4}, \d{1,2}:\d\d [ap]m$/)
-  await page.locator('.copy').click()
-  await page.getByText('Copied').waitFor()
-  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), shown)
+  const copied = await copiedBy(page, async () => {
+    await page.locator('.copy').click()
+    await page.getByText('Copied').waitFor()
+  })
+  assert.equal(copied, shown)
   await applicant.reads('final.close')
 })
 

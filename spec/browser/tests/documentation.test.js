@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { copiedBy } from '../harness/clipboard.js'
 import { assertSound } from '../harness/inspection.js'
 import { play } from '../harness/play.js'
 import { Tenant } from '../harness/tenant.js'
@@ -35,10 +36,11 @@ documented('a command is copied as it stands, for this deployment', async (stage
   const page = await stage.desk({ permissions: ['clipboard-read', 'clipboard-write'] })
   await page.goto(`${stage.tenant.baseUrl}/docs`)
   const first = page.locator('figure[data-kind="sh"]').first()
-  await first.getByRole('button', { name: 'Copy' }).click()
-  await first.getByRole('button', { name: 'Copied' }).waitFor()
+  const copied = await copiedBy(page, async () => {
+    await first.getByRole('button', { name: 'Copy' }).click()
+    await first.getByRole('button', { name: 'Copied' }).waitFor()
+  })
   assert.equal(await page.locator('p[role="status"]').last().textContent(), 'Copied')
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
   assert.match(copied, new RegExp(`^export VERIFYME_BASE_URL=${stage.tenant.baseUrl}\nexport VERIFYME_API_KEY=`))
   assert.equal(await page.locator('figure[data-kind="json"] button').count(), 0, 'answers are not for copying')
 })

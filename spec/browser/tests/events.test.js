@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { verifyWebhook } from '../../../sdk/typescript/dist/esm/index.js'
+import { copiedBy } from '../harness/clipboard.js'
 import { Developer } from '../harness/developer.js'
 import { play } from '../harness/play.js'
 import { PORTAL_NOISE } from '../harness/reviewer.js'
@@ -57,9 +58,10 @@ scene('a developer finds an event, where it was sent, and repeats an attempt by 
   await page.getByText('Delivered', { exact: true }).first().waitFor()
 
   // The command posts the same bytes under the same signature: our own verifier takes it.
-  await developer.button('Copy as curl').click()
-  await developer.button('Copied').waitFor()
-  const command = await page.evaluate(() => navigator.clipboard.readText())
+  const command = await copiedBy(page, async () => {
+    await developer.button('Copy as curl').click()
+    await developer.button('Copied').waitFor()
+  })
   const before = receiver.taken.length
   const { stdout } = await promisify(execFile)('sh', ['-c', command])
   assert.match(stdout, /taken$/)

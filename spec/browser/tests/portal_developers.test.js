@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { copiedBy } from '../harness/clipboard.js'
 import { Developer } from '../harness/developer.js'
 import { eventually } from '../harness/eventually.js'
 import { play } from '../harness/play.js'
@@ -22,8 +23,10 @@ scene('the call on the empty list of requests works as it is pasted', async (sta
   const { page } = developer
   await developer.logIn()
   await page.getByRole('link', { name: 'Requests' }).click()
-  await page.getByRole('button', { name: 'Copy the call that creates a request' }).click()
-  const call = await page.evaluate(() => navigator.clipboard.readText())
+  const call = await copiedBy(page, async () => {
+    await page.getByRole('button', { name: 'Copy the call that creates a request' }).click()
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
+  })
   assert.match(call, /put your key here/)
   const { stdout } = await run('bash', ['-c', call.replace('put your key here', tenant.apiKey)])
   assert.equal(JSON.parse(stdout).externalReference, 'my-first-request')

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { copiedBy } from '../harness/clipboard.js'
 import { Developer } from '../harness/developer.js'
 import { eventually } from '../harness/eventually.js'
 import { play } from '../harness/play.js'
@@ -27,8 +28,10 @@ scene('a developer gets to a verified webhook by the guide, which ticks itself o
   await heading(page, /^Add an endpoint for events ?, not done yet$/).waitFor()
 
   await page.getByRole('radio', { name: 'Node' }).check({ force: true })
-  await page.getByRole('button', { name: 'Copy the code that creates a verification, in Node' }).click()
-  const code = await page.evaluate(() => navigator.clipboard.readText())
+  const code = await copiedBy(page, async () => {
+    await page.getByRole('button', { name: 'Copy the code that creates a verification, in Node' }).click()
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
+  })
   assert.ok(code.includes(`${tenant.baseUrl}/v1/onboarding-requests`), code)
 
   await developer.goTo('Sandbox')

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { OTHERS_BANK, submitCase, submittedCase } from '../harness/cases.js'
+import { copiedBy } from '../harness/clipboard.js'
 import { eventually } from '../harness/eventually.js'
 import { settled } from '../harness/inspection.js'
 import { play } from '../harness/play.js'
@@ -208,11 +209,11 @@ scene('a request that waits for its applicant gets a new link, and is cancelled'
   const owner = new Reviewer(page, tenant, tenant.user('OWNER'))
   await owner.logIn()
   await page.goto(`${tenant.baseUrl}/portal/requests/${requestId}`)
-  const copied = async () => {
-    await page.getByRole('button', { name: 'Copy the link' }).click()
-    await page.getByRole('button', { name: 'Copied' }).waitFor()
-    return page.evaluate(() => navigator.clipboard.readText())
-  }
+  const copied = () =>
+    copiedBy(page, async () => {
+      await page.getByRole('button', { name: 'Copy the link' }).click()
+      await page.getByRole('button', { name: 'Copied' }).waitFor()
+    })
   assert.equal(await copied(), onboardingUrl)
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Reissue the link' }).click()

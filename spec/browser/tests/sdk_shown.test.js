@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { BLOCKS_POPUPS } from '../harness/chromium.js'
+import { copiedBy } from '../harness/clipboard.js'
 import { eventually } from '../harness/eventually.js'
 import { assertAccessible, assertSound } from '../harness/inspection.js'
 import { play } from '../harness/play.js'
@@ -368,12 +369,11 @@ scene('the demo opens a link as it is told, shows the code for it, and logs what
   await frame.waitForFunction(() => document.documentElement.lang === 'hi')
   await page.evaluate(() => VerifyMe.close())
   assert.deepEqual(await logged(), ['ready', 'closed'])
-  await page.locator('[data-copies=log]').click()
-  await page.getByText('Copied').first().waitFor()
-  assert.match(
-    await page.evaluate(() => navigator.clipboard.readText()),
-    new RegExp(`\\tready\\trequestId "${requestId}"`),
-  )
+  const copied = await copiedBy(page, async () => {
+    await page.locator('[data-copies=log]').click()
+    await page.getByText('Copied').first().waitFor()
+  })
+  assert.match(copied, new RegExp(`\\tready\\trequestId "${requestId}"`))
 
   // It knows what it was told when the page is left and come back to.
   await page.locator('[value=redirect]').check()
