@@ -192,6 +192,9 @@ func TestParts_WhatIsDroppedAtAnEndpointIsItsOwn(t *testing.T) {
 	a.Issue(nil)
 	receiver.Posted(2)
 	outcome(a, "RETRYING", func(d app.Delivery) bool { return d.EndpointID == ended.ID })
+	a.Eventually("the outcomes at the other", func() bool {
+		return len(a.Deliveries("?status=DELIVERED&endpointId="+kept.ID)) == 2
+	})
 	a.Do(http.MethodDelete, "/v1/webhook-endpoints/"+ended.ID, nil).Want(http.StatusNoContent)
 	outcome(a, "DEAD", func(d app.Delivery) bool { return d.EndpointID == ended.ID })
 	for _, d := range a.Deliveries("?endpointId=" + kept.ID) {
