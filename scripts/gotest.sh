@@ -16,7 +16,7 @@ readonly raced='concurrency crash delivery documents_refused domains events_reco
 readonly parted='delivery_replay delivery_retries erasure events_list replay_many retention tenant_deletion'
 readonly meets='(^|[^[:alnum:]_.])go (func|[a-z][[:alnum:]_.]*\()|sync\.(Mutex|RWMutex|WaitGroup|Map|Cond|Pool)|atomic\.|errgroup'
 readonly serves='[^a-z]chan |httptest\.NewServer|http\.Serve|http\.Client'
-readonly alone='/bench/faults$|/provider/drawing$|/kyc/(aadhaar|pdf|namematch|picture)(/|$)|/kyc/pack/archive$'
+readonly alone='/bench/faults$|/provider/drawing$|/kyc/(aadhaar|pdf|namematch|picture|flow)(/|$)|/kyc/pack/archive$'
 
 # Tests wait much of their time, for a delivery or a timer, and the race detector for a
 # second at the end of each package: four packages run at a time, and three tests of each,
