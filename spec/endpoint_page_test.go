@@ -206,6 +206,7 @@ func TestSandbox_ExampleGoesToOneEndpointAlone(t *testing.T) {
 		t.Errorf("the other endpoint got %d posts", len(other.Now()))
 	}
 	theirs := a.Neighbour().Endpoint("http://127.0.0.1:9/")
+	a.AllDelivered()
 	before := a.Fingerprint()
 	for _, none := range []string{theirs.ID, "whe_1", identifier.New(identifier.Endpoint, time.Now())} {
 		send(app.Fields{"type": "onboarding.approved", "requestId": r.RequestID, "endpointId": none}).

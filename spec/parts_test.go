@@ -163,8 +163,8 @@ func TestParts_ListsRetriesAndErasuresGoOverMonths(t *testing.T) {
 	if len(answers) != 2 || answers[0]+answers[1] != "" {
 		t.Errorf("of what was erased the answers %q are left", answers)
 	}
-	timeline := a.Events(made[1].RequestID)
-	if len(timeline) < 2 || !strings.HasPrefix(timeline[0], "onboarding.created") {
+	a.Eventually("the end of a request of the first month", func() bool { return len(a.Events(made[1].RequestID)) == 2 })
+	if timeline := a.Events(made[1].RequestID); !strings.HasPrefix(timeline[0], "onboarding.created") {
 		t.Errorf("the timeline of the first month is %v", timeline)
 	}
 }

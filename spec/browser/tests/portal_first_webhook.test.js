@@ -30,7 +30,7 @@ scene('a developer gets to a verified webhook by the guide, which ticks itself o
   await page.getByRole('radio', { name: 'Node' }).check({ force: true })
   const code = await copiedBy(page, async () => {
     await page.getByRole('button', { name: 'Copy the code that creates a verification, in Node' }).click()
-    await page.getByRole('button', { name: 'Copied' }).waitFor()
+    await page.getByText(/^Copied the /).waitFor({ state: 'attached' })
   })
   assert.ok(code.includes(`${tenant.baseUrl}/v1/onboarding-requests`), code)
 
