@@ -1,7 +1,7 @@
 # Written for GNU make 3.81 (macOS) and later.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run test setup build check generate data bench boards frontends release release-check check-text check-code check-go check-generated spec-test package-test unit-test browser-test licences rehearse-install rehearse-restore generate-server generate-frontends
+.PHONY: help run test setup build check generate data bench boards frontends release release-check check-go spec-test package-test unit-test browser-test licences rehearse-install rehearse-restore generate-server generate-frontends
 
 GO_FILES = $(shell find . \( -name node_modules -o -name '.?*' \) -prune -o -name '*.go' -print)
 WORKSPACES = $(patsubst %/package.json,%,$(wildcard $(addsuffix /package.json,\
@@ -25,10 +25,10 @@ help: ## Show the targets
 run: build ## Set up, build and start everything; ARGS="--listen 127.0.0.1:9000" passes on
 	@exec bin/verifyme dev $(ARGS)
 
-test: ## Set up, build, check and run every test, those in a browser too
+test: ## Set up, build, check, then run every test, those in a browser too
 	@scripts/setup.sh test
-	@$(MAKE) --no-print-directory build check-text check-generated
-	@scripts/together.sh spec-test 'check-code package-test unit-test'
+	@$(MAKE) --no-print-directory build check
+	@scripts/together.sh spec-test 'package-test unit-test'
 	@$(MAKE) --no-print-directory browser-test
 
 setup: ## Install what is missing: PostgreSQL, Redis, npm packages
@@ -41,18 +41,10 @@ frontends: setup
 	@scripts/frontends.sh
 
 check: frontends ## Format, lengths, vet, lint, types, generated code, known vulnerabilities
-	@$(MAKE) --no-print-directory check-text check-code check-generated
-
-check-text:
 	@unformatted=$$(gofmt -l $(GO_FILES)); test -z "$$unformatted" || { echo "run gofmt -w on:" $$unformatted >&2; exit 1; }
 	@scripts/lengths.sh
-
-check-code:
 	@# The longest first.
 	@$(MAKE) --no-print-directory -j 2 check/portal-ui check-go $(CHECKS)
-
-# Writes the code anew, so that nothing may be compiled meanwhile.
-check-generated:
 	@scripts/generated.sh
 
 check-go:
