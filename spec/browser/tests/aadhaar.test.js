@@ -56,7 +56,7 @@ scene('the file: a wrong share code is mended, and the step is done', async (sta
   await page.fill('input[name=shareCode]', 'A1b3')
   await applicant.press('aadhaar.send')
   await applicant.reads('error.AADHAAR_SHARE_CODE_WRONG')
-  assert.equal(await page.evaluate(() => document.activeElement.name), 'shareCode')
+  await page.waitForFunction(() => document.activeElement.name === 'shareCode')
   await page.fill('input[name=shareCode]', 'A1b2')
   await applicant.press('aadhaar.send')
   await applicant.sees('consent.title')

@@ -30,7 +30,7 @@ scene('sent, listed, removed, sent again and completed', async (stage) => {
   await page.getByRole('button', { name: 'Remove 1, Proof of address' }).click()
   await applicant.reads('documents.removed')
   await applicant.reads('documents.none')
-  assert.equal(await page.evaluate(() => document.activeElement.textContent), applicant.words('documents.list'))
+  await page.waitForFunction((title) => document.activeElement.textContent === title, applicant.words('documents.list'))
   await applicant.press('documents.done')
   await applicant.reads('error.DOCUMENT_REQUIRED')
   await applicant.refusalHasFocus()

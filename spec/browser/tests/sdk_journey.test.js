@@ -205,5 +205,5 @@ scene("the guides' server makes the request and its page opens it, under a stric
   const { requestId } = await page.evaluate(() => VerifyMe.getState())
   assert.equal((await stage.tenant.request(requestId)).status, 'LINK_ISSUED')
   await page.evaluate(() => VerifyMe.close())
-  assert.equal(await page.evaluate(() => document.activeElement.id), 'verify')
+  await page.waitForFunction(() => document.activeElement.id === 'verify')
 })

@@ -35,7 +35,7 @@ scene('hosts and origins are refused at their row, and count once they are saved
   await page.keyboard.type('https://shop.example')
   await save()
   assert.equal(await told(host), 'Write the host alone, without https://, port or path: shop.example')
-  assert.ok(await host.evaluate((element) => element === document.activeElement))
+  await page.waitForFunction((element) => element === document.activeElement, await host.elementHandle())
   assert.equal(await told(origin), '')
   await host.fill('shop.example')
   await page.keyboard.press('Enter')
