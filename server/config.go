@@ -93,6 +93,8 @@ type Config struct {
 	Seed uint64
 	// Clock is the system's when nil; tests move theirs.
 	Clock unit.Clock
+	// HashPassword of ready-made users is password.Hash when nil; tests hash with less effort.
+	HashPassword func(plain string) string
 }
 
 const envPrefix = settings.Prefix

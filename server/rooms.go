@@ -127,6 +127,7 @@ func (s *Service) rooms(secrets *vault.Vault) *kyc.Services {
 			Reading:  within(store.Reading, out, func(t *db.Tx) workspace.Tx { return t }),
 			Lookups:  store, Clock: s.clock, Signer: secrets, Environment: environment,
 			BaseURL: at.Base, PortalURL: at.Portal, APIURL: at.API,
+			HashPassword: s.config.HashPassword,
 		},
 		Domains: &domain.Service{
 			InTenant: within(in, out, func(t *db.Tx) domain.Tx { return t }),

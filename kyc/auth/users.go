@@ -2,7 +2,6 @@ package auth
 
 import (
 	"context"
-	"crypto/rand"
 	"slices"
 	"strings"
 	"time"
@@ -69,8 +68,7 @@ func InviteUser(ctx context.Context, tx UserTx, email string, role access.Role) 
 	now, off := tx.Now(), false
 	user := User{
 		ID: identifier.New(identifier.User, now), Email: email, Role: role,
-		// Nobody knows it.
-		PasswordHash: password.Hash(rand.Text()), CreatedAt: now, InvitedAt: &now, TOTP: &off,
+		PasswordHash: password.Nobodys(), CreatedAt: now, InvitedAt: &now, TOTP: &off,
 	}
 	free, err := tx.InsertUser(ctx, user)
 	if err != nil {

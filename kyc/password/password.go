@@ -21,18 +21,27 @@ const (
 	hashBytes = 32
 )
 
-// Nobody is a well-formed hash that no password matches in practice; it makes
-// an unknown account take as long as a known one.
-var Nobody = Hash(rand.Text())
-
 // Hash with a fresh salt.
 func Hash(plain string) string {
-	salt := make([]byte, saltBytes)
-	_, _ = rand.Read(salt) // never fails since Go 1.24
-	sum := argon2.IDKey([]byte(plain), salt, passes, memoryKiB, lanes, hashBytes)
+	salt := random(saltBytes)
+	return encoded(salt, argon2.IDKey([]byte(plain), salt, passes, memoryKiB, lanes, hashBytes))
+}
+
+// Nobodys is the hash of an account that has no password yet, or that is unknown: random
+// bytes stand for the sum, so that no password matches it in practice, and Matches takes as
+// long as with a hash of Hash. It computes nothing itself.
+func Nobodys() string { return encoded(random(saltBytes), random(hashBytes)) }
+
+func encoded(salt, sum []byte) string {
 	encode := base64.RawStdEncoding.EncodeToString
 	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s",
 		argon2.Version, memoryKiB, passes, lanes, encode(salt), encode(sum))
+}
+
+func random(count int) []byte {
+	bytes := make([]byte, count)
+	_, _ = rand.Read(bytes) // never fails since Go 1.24
+	return bytes
 }
 
 // Matches compares in constant time; a malformed hash matches nothing.

@@ -2,7 +2,6 @@ package provisioning
 
 import (
 	"context"
-	"crypto/rand"
 	"slices"
 	"strings"
 
@@ -174,8 +173,7 @@ func add(ctx context.Context, tx Tx, by access.Actor, c Change) (string, error) 
 	now := tx.Now()
 	user := auth.User{
 		ID: identifier.New(identifier.User, now), Email: *c.UserName, Role: role,
-		// Nobody knows it.
-		PasswordHash: password.Hash(rand.Text()), CreatedAt: now,
+		PasswordHash: password.Nobodys(), CreatedAt: now,
 	}
 	free, err := tx.InsertUser(ctx, user)
 	if err == nil && !free {

@@ -2,7 +2,6 @@ package signon
 
 import (
 	"context"
-	"crypto/rand"
 	"errors"
 	"slices"
 
@@ -258,8 +257,7 @@ func (svc *Service) addUser(ctx context.Context, tx Tx, s Settings, email string
 	off, now := false, tx.Now()
 	user := auth.User{
 		ID: identifier.New(identifier.User, now), Email: email, Role: *role,
-		// Nobody knows it.
-		PasswordHash: password.Hash(rand.Text()), CreatedAt: now, TOTP: &off,
+		PasswordHash: password.Nobodys(), CreatedAt: now, TOTP: &off,
 	}
 	free, err := tx.InsertUser(ctx, user)
 	if err == nil && !free {

@@ -27,6 +27,8 @@ type Service struct {
 	// BaseURL of the deployment, below which the applicant's pages and uploaded logos are; PortalURL and APIURL of the
 	// other applications.
 	BaseURL, PortalURL, APIURL *url.URL
+	// HashPassword of the users that a new workspace of the sandbox has; nil is password.Hash.
+	HashPassword func(plain string) string
 }
 
 // Lookups across tenants. An unknown one gives ok false.

@@ -69,11 +69,12 @@ func (svc *Service) CreateTenant(ctx context.Context, name string) (NewTenant, e
 	if err != nil {
 		return n, err
 	}
+	users := svc.hashed(n.Users)
 	err = svc.InTenant(ctx, n.Tenant.ID, func(ctx context.Context, tx Tx) error {
 		if err := insertTenant(ctx, tx, n); err != nil {
 			return err
 		}
-		return insertUsers(ctx, tx, n, slug)
+		return insertUsers(ctx, tx, users, slug)
 	})
 	return n, err
 }
@@ -134,14 +135,24 @@ func insertTenant(ctx context.Context, tx Tx, n NewTenant) error {
 		audit.TenantCreated, n.Tenant.ID, nil)
 }
 
+// hashed takes its time, and belongs before the transaction.
+func (svc *Service) hashed(given []NewUser) (users []auth.User) {
+	hash := svc.HashPassword
+	if hash == nil {
+		hash = password.Hash
+	}
+	for _, u := range given {
+		users = append(users, auth.User{Email: u.Email, Role: u.Role, PasswordHash: hash(u.Password)})
+	}
+	return users
+}
+
 // insertUsers finds the addresses taken where another tenant of the name is made at
 // the same time.
-func insertUsers(ctx context.Context, tx Tx, n NewTenant, slug string) error {
-	for _, u := range n.Users {
-		free, err := tx.InsertUser(ctx, auth.User{
-			ID: identifier.New(identifier.User, tx.Now()), Email: u.Email, Role: u.Role,
-			PasswordHash: password.Hash(u.Password), CreatedAt: tx.Now(),
-		})
+func insertUsers(ctx context.Context, tx Tx, users []auth.User, slug string) error {
+	for _, u := range users {
+		u.ID, u.CreatedAt = identifier.New(identifier.User, tx.Now()), tx.Now()
+		free, err := tx.InsertUser(ctx, u)
 		if err == nil && !free {
 			err = errNameTaken(slug)
 		}

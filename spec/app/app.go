@@ -97,6 +97,7 @@ func Start(t testing.TB, opts ...Option) *App {
 	a.config = server.Config{
 		Environment: server.Sandbox, BaseURL: base, DatabaseURL: shared.copyTemplate(t),
 		RedisURL: a.borrowRedis(), KeysetFile: shared.keyset, EvidenceURL: shared.evidence, Seed: 1, Clock: a.Clock,
+		HashPassword: cheapHash,
 	}
 	if a.SQL, err = sql.Open("pgx", a.config.DatabaseURL); err != nil {
 		t.Fatal(err)
