@@ -28,7 +28,8 @@ run: build ## Set up, build and start everything; ARGS="--listen 127.0.0.1:9000"
 test: ## Set up, build, check, then run every test, those in a browser too
 	@scripts/setup.sh test
 	@$(MAKE) --no-print-directory build check
-	@scripts/together.sh spec-test 'package-test unit-test'
+	@# Tests that start the program take what has just been built.
+	@VERIFYME_BIN="$(CURDIR)/bin/verifyme" scripts/together.sh spec-test 'package-test unit-test'
 	@$(MAKE) --no-print-directory browser-test
 
 setup: ## Install what is missing: PostgreSQL, Redis, npm packages

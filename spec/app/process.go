@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"testing"
@@ -21,9 +22,13 @@ func Production(o *options) {
 	Configured(func(c *server.Config) { c.Environment = server.Production })(o)
 }
 
-// Program is the file of the service's program, built once for all tests.
+// Program is the file of the service's program: the one that VERIFYME_BIN names, or else one that is built once for
+// all tests.
 func Program(t testing.TB) string {
 	t.Helper()
+	if named := os.Getenv("VERIFYME_BIN"); named != "" {
+		return named
+	}
 	program, err := shared.program()
 	if err != nil {
 		t.Fatal("build the program:", err)
