@@ -189,7 +189,8 @@ func TestFaces_BrokenProcessIsAnOutage(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			c := client(t, Config{Folder: packages, Node: row.node})
-			ctx, cancel := context.WithTimeout(t.Context(), 500*time.Millisecond)
+			// Long enough for a start on a busy machine.
+			ctx, cancel := context.WithTimeout(t.Context(), 3*time.Second)
 			defer cancel()
 			if v := c.Ask(ctx, question(content, content)); v.Kind != verdict.Outage || v.Reason != row.reason {
 				t.Errorf("it is %+v", v)

@@ -75,8 +75,8 @@ func FreeAddress(t testing.TB) string {
 	return address
 }
 
-// start the command and wait until something listens at the address.
-func start(t testing.TB, address string, command *exec.Cmd) *Part {
+// start the command and wait until something listens at the address, and at the others that it has.
+func start(t testing.TB, command *exec.Cmd, address string, others ...string) *Part {
 	t.Helper()
 	p := &Part{Address: address, command: command, gone: make(chan struct{}), said: &output{}}
 	command.Stdout, command.Stderr = p.said, p.said
@@ -92,16 +92,19 @@ func start(t testing.TB, address string, command *exec.Cmd) *Part {
 	defer limit.Stop()
 	ask := time.NewTicker(askEvery)
 	defer ask.Stop()
-	for {
-		if conn, err := net.Dial("tcp", address); err == nil {
+	for awaited := append([]string{address}, others...); ; {
+		if conn, err := net.Dial("tcp", awaited[0]); err == nil {
 			_ = conn.Close()
-			return p
+			if awaited = awaited[1:]; len(awaited) == 0 {
+				return p
+			}
+			continue
 		}
 		select {
 		case <-p.gone:
 			t.Fatalf("%s ended: %s", filepath.Base(command.Path), p.said)
 		case <-limit.C:
-			t.Fatalf("%s does not listen at %s: %s", filepath.Base(command.Path), address, p.said)
+			t.Fatalf("%s does not listen at %s: %s", filepath.Base(command.Path), awaited[0], p.said)
 		case <-ask.C:
 		}
 	}
@@ -134,7 +137,7 @@ func S3(t testing.TB) Bucket {
 	address := FreeAddress(t)
 	command := exec.Command(compiled(t, "versitygw"), "--port", address, "--quiet", "posix", folder)
 	command.Env = append(os.Environ(), "ROOT_ACCESS_KEY="+b.Key, "ROOT_SECRET_KEY="+b.Secret)
-	b.Part = start(t, address, command)
+	b.Part = start(t, command, address)
 	return b
 }
 
@@ -200,5 +203,5 @@ func Clamd(t testing.TB) *Part {
 			t.Fatal(err)
 		}
 	}
-	return start(t, address, exec.Command(path, "--config-file", filepath.Join(dir, "clamd.conf")))
+	return start(t, exec.Command(path, "--config-file", filepath.Join(dir, "clamd.conf")), address)
 }

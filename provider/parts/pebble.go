@@ -75,7 +75,7 @@ func Pebble(t testing.TB, o AuthorityOptions) *Authority {
 	command := exec.Command(compiled(t, "pebble"), "-config", file, "-dnsserver", o.NameServer)
 	command.Env = append(os.Environ(), "PEBBLE_VA_NOSLEEP=1", "PEBBLE_AUTHZREUSE=0",
 		"PEBBLE_WFE_NONCEREJECT="+strconv.Itoa(o.NoncesRefused))
-	a.Part = start(t, address, command)
+	a.Part = start(t, command, address, management)
 	return a
 }
 
