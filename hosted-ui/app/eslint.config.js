@@ -29,14 +29,12 @@ export default tseslint.config(
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
-    extends: [...tseslint.configs.strictTypeChecked, ...tseslint.configs.stylisticTypeChecked],
+    // Oxlint has the rules that ask for types (.oxlintrc.json).
+    extends: [...tseslint.configs.strict, ...tseslint.configs.stylistic],
     plugins: { 'react-hooks': hooks },
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/consistent-type-imports': 'error',
       // Optional fields come as null or not at all; both mean the same.
       eqeqeq: ['error', 'always', { null: 'ignore' }],

@@ -38,7 +38,7 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
     component: Portal,
     beforeLoad: async () => {
       const session = await loadSession(connection.client);
-      // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router takes redirects as thrown values
+      // oxlint-disable-next-line typescript/only-throw-error -- the router takes redirects as thrown values
       if (session.mustSetUp) throw redirect({ to: '/second-factor', replace: true });
       await tenantClockAsked(session.tenant.environment === 'test');
       return { session };
@@ -49,7 +49,7 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
     getParentRoute: () => portal,
     path: '/',
     beforeLoad: ({ context }) => {
-      // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router takes redirects as thrown values
+      // oxlint-disable-next-line typescript/only-throw-error -- the router takes redirects as thrown values
       throw redirect({ to: homeOf(context.session.user.role), replace: true });
     },
   });
@@ -164,7 +164,7 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
     getParentRoute: () => developers,
     path: '/',
     beforeLoad: () => {
-      // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router takes redirects as thrown values
+      // oxlint-disable-next-line typescript/only-throw-error -- the router takes redirects as thrown values
       throw redirect({ to: '/developers/keys', replace: true });
     },
   });

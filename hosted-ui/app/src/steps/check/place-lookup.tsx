@@ -69,7 +69,7 @@ interface PlaceToldProps {
 export function PlaceTold({ answer, pincode, refused }: PlaceToldProps) {
   const t = useText();
   const told = answer?.pincode === pincode ? answer : null;
-  const unknown = told !== null && told.place === null && !refused;
+  const unknown = told?.place === null && !refused;
   return (
     <p role="status" class={unknown ? 'hint' : 'unseen'}>
       {unknown && t('place.unknown')}
