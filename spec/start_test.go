@@ -7,6 +7,7 @@ import (
 	"maps"
 	"net/http"
 	"net/url"
+	"os/exec"
 	"slices"
 	"strings"
 	"testing"
@@ -66,6 +67,19 @@ func secretsOf(t *testing.T, addresses ...string) (secrets []string) {
 	return secrets
 }
 
+// buildOf the program, as it says itself.
+func buildOf(t *testing.T, program string) (build server.Build) {
+	t.Helper()
+	said, err := exec.Command(program, "version").Output()
+	if err == nil {
+		err = json.Unmarshal(said, &build)
+	}
+	if err != nil || build.Version == "" || build.Commit == "" {
+		t.Fatalf("it says %s: %v", said, err)
+	}
+	return build
+}
+
 // The log says what runs where, and how it ended.
 func TestStart_SaysWhatRunsWhere(t *testing.T) {
 	t.Parallel()
@@ -80,8 +94,8 @@ func TestStart_SaysWhatRunsWhere(t *testing.T) {
 	if route := r.Line("request")["route"]; route != "/version" {
 		t.Errorf("the first line of the access log is about %v", route)
 	}
-	started := r.Line("starting")
-	if started["environment"] != "sandbox" || started["version"] != "dev" || started["commit"] == "" ||
+	started, build := r.Line("starting"), buildOf(t, app.Program(t))
+	if started["environment"] != "sandbox" || started["version"] != build.Version || started["commit"] != build.Commit ||
 		started["baseUrl"] != a.BaseURL || started["database"] == "" || started["redis"] == "" {
 		t.Errorf("it starts with %v", started)
 	}
