@@ -18,9 +18,16 @@ export function hasFocus(locator) {
 }
 
 async function assertMarked(locator) {
-  const marked = await locator.evaluate((element) => {
+  const { marked, story } = await locator.evaluate((element) => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
-    return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+    const { activeElement } = document
+    return {
+      marked: (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none',
+      story: [
+        `the page ${document.hasFocus() ? 'has' : 'lacks'} the focus`,
+        `which ${activeElement?.matches(':focus-visible') ? 'shows' : 'does not show'} on ${activeElement?.outerHTML.slice(0, 150)}`,
+      ].join(', '),
+    }
   })
-  assert.ok(marked, `the focus cannot be seen on ${locator}`)
+  assert.ok(marked, `the focus cannot be seen on ${locator}: ${story}`)
 }

@@ -2,9 +2,9 @@
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import lighthouse from 'lighthouse'
-import { launchChromium } from './harness/chromium.js'
-import { startStack } from './harness/stack.js'
-import { Tenant } from './harness/tenant.js'
+import { launchChromium } from '../harness/chromium.js'
+import { startStack } from '../harness/stack.js'
+import { Tenant } from '../harness/tenant.js'
 
 /** Of an odd number of runs the middle one counts. */
 const RUNS = 5
