@@ -230,7 +230,7 @@ func (svc *Service) ConfirmPassword(ctx context.Context, actor access.Actor, pla
 // compared all the same, so that the answer takes as long. That a workspace is disabled
 // is told to those alone who have the password.
 func (svc *Service) userByEmail(ctx context.Context, email string) (tenantID string, user User, err error) {
-	user.PasswordHash = password.Nobodys()
+	user.PasswordHash = password.NoPassword()
 	tenantID, ok, err := svc.Lookups.TenantOfUser(ctx, email)
 	if err != nil || !ok {
 		return "", user, err

@@ -68,7 +68,7 @@ func InviteUser(ctx context.Context, tx UserTx, email string, role access.Role) 
 	now, off := tx.Now(), false
 	user := User{
 		ID: identifier.New(identifier.User, now), Email: email, Role: role,
-		PasswordHash: password.Nobodys(), CreatedAt: now, InvitedAt: &now, TOTP: &off,
+		PasswordHash: password.NoPassword(), CreatedAt: now, InvitedAt: &now, TOTP: &off,
 	}
 	free, err := tx.InsertUser(ctx, user)
 	if err != nil {

@@ -27,10 +27,10 @@ func Hash(plain string) string {
 	return encoded(salt, argon2.IDKey([]byte(plain), salt, passes, memoryKiB, lanes, hashBytes))
 }
 
-// Nobodys is the hash of an account that has no password yet, or that is unknown: random
+// NoPassword is the hash of an account that has no password yet, or that is unknown: random
 // bytes stand for the sum, so that no password matches it in practice, and Matches takes as
 // long as with a hash of Hash. It computes nothing itself.
-func Nobodys() string { return encoded(random(saltBytes), random(hashBytes)) }
+func NoPassword() string { return encoded(random(saltBytes), random(hashBytes)) }
 
 func encoded(salt, sum []byte) string {
 	encode := base64.RawStdEncoding.EncodeToString

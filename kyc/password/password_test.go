@@ -18,7 +18,7 @@ func TestHash_Matches(t *testing.T) {
 }
 
 // An unknown account is compared as a known one: with a hash of the same parameters and lengths.
-func TestNobodys_CostsAsMuch(t *testing.T) {
+func TestNoPassword_IsComparedAsLong(t *testing.T) {
 	t.Parallel()
 	shape := func(hash string) string {
 		parts := strings.Split(hash, "$")
@@ -27,11 +27,11 @@ func TestNobodys_CostsAsMuch(t *testing.T) {
 		}
 		return strings.Join(parts, "$")
 	}
-	nobodys := Nobodys()
-	if got, want := shape(nobodys), shape(Hash("correct horse")); got != want {
+	none := NoPassword()
+	if got, want := shape(none), shape(Hash("correct horse")); got != want {
 		t.Errorf("%s, a password's is %s", got, want)
 	}
-	if Matches(nobodys, "") || nobodys == Nobodys() {
-		t.Errorf("%s matches, or is not random", nobodys)
+	if Matches(none, "") || none == NoPassword() {
+		t.Errorf("%s matches, or is not random", none)
 	}
 }

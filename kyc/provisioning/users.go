@@ -173,7 +173,7 @@ func add(ctx context.Context, tx Tx, by access.Actor, c Change) (string, error) 
 	now := tx.Now()
 	user := auth.User{
 		ID: identifier.New(identifier.User, now), Email: *c.UserName, Role: role,
-		PasswordHash: password.Nobodys(), CreatedAt: now,
+		PasswordHash: password.NoPassword(), CreatedAt: now,
 	}
 	free, err := tx.InsertUser(ctx, user)
 	if err == nil && !free {

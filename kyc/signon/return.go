@@ -257,7 +257,7 @@ func (svc *Service) addUser(ctx context.Context, tx Tx, s Settings, email string
 	off, now := false, tx.Now()
 	user := auth.User{
 		ID: identifier.New(identifier.User, now), Email: email, Role: *role,
-		PasswordHash: password.Nobodys(), CreatedAt: now, TOTP: &off,
+		PasswordHash: password.NoPassword(), CreatedAt: now, TOTP: &off,
 	}
 	free, err := tx.InsertUser(ctx, user)
 	if err == nil && !free {
