@@ -48,7 +48,6 @@ export function Palette({ onClose }: { onClose: () => void }) {
     }
   };
 
-  let place = 0;
   return (
     <Dialog title="Go to a page, a case or an act" onClose={onClose}>
       <input
@@ -75,8 +74,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
             <p className="fine" aria-hidden="true">
               {title}
             </p>
-            {choices.map(({ key, label, note, run }) => {
-              const mine = place++;
+            {choices.map((choice) => {
+              const { key, label, note, run } = choice;
+              const mine = all.indexOf(choice);
               return (
                 <div
                   key={key}

@@ -36,7 +36,7 @@ export function SessionLoader({ open, onOpen, onDeadLink }: SessionLoaderProps) 
   });
 
   // Once, at the start; after a failure the applicant decides.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
+  // oxlint-disable-next-line react/exhaustive-deps
   useEffect(attempt, []);
 
   return (

@@ -80,7 +80,7 @@ describe('DocumentUpload', () => {
     expect(page.text()).toContain('Proof of addressPDF · 39 KB · checked');
     expect(sent[0]?.path).toBe('/api/applicant/steps/documents/files');
     expect(sent[0]?.form.get('documentType')).toBe('ADDRESS_PROOF');
-    expect((sent[0]?.form.get('file') as File).name).toBe('file.pdf');
+    expect((sent[0]?.form.get('file') as File | undefined)?.name).toBe('file.pdf');
     expect(globalThis.document.querySelector('input:checked')).toBeNull();
   });
 

@@ -42,7 +42,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { before, reach, total: known } = within;
   const narrow = useNarrow();
   const height = narrow ? heights.narrow : heights.wide;
-  // eslint-disable-next-line react-hooks/incompatible-library -- the table is read in this component alone
+  // oxlint-disable-next-line react/incompatible-library -- the table is read in this component alone
   const table = useReactTable({ data: rows as Row[], columns, getRowId: rowId, getCoreRowModel: getCoreRowModel() });
   const model = table.getRowModel().rows;
   const found = current === undefined ? -1 : rows.findIndex((row) => rowId(row) === current);

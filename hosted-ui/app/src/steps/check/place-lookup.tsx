@@ -54,7 +54,7 @@ function useSelection(answer: PlaceAnswer | null, suggested: Values): void {
     const at = document.activeElement;
     if (at instanceof HTMLInputElement && at.value !== '' && at.value === suggested[at.name]) at.select();
     // Once for each answer, not whenever the form is shown again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [answer]);
 }
 
