@@ -91,6 +91,39 @@ func TestInspector_APausedQueueWaitsUntilItResumes(t *testing.T) {
 	})
 }
 
+// A process runs jobs itself while Redis takes none, but for those of a queue that an operator has paused.
+func TestInspector_APausedQueueWaitsWhileRedisTakesNothing(t *testing.T) {
+	t.Parallel()
+	url := startRedis(t)
+	client := connect(t, url)
+	handled := make(chan unit.Job, 10)
+	handle := func(_ context.Context, j unit.Job) error {
+		handled <- j
+		return nil
+	}
+	worker, queue := startWorker(t, client, handle)
+	worker.Handle(unit.JobExpiry, handle)
+	i := inspector(t, url)
+	if err := i.Pause(jobs.QueueMail); err != nil {
+		t.Fatal(err)
+	}
+	paused := func(id string) unit.Job { return unit.Job{Kind: unit.JobMail, TenantID: "tnt_1", ID: id} }
+	queue.Enqueue(t.Context(), paused("mail_1"))
+	until(t, "the task waits", func() bool { return state(t, i, jobs.QueueMail).Pending == 1 })
+	if err := client.ConfigSet(t.Context(), "maxmemory", "1").Err(); err != nil {
+		t.Fatal(err)
+	}
+	expiry := unit.Job{Kind: unit.JobExpiry, TenantID: "tnt_1", ID: "vm_req_1"}
+	queue.Enqueue(t.Context(), paused("mail_2"), expiry)
+	if got := <-handled; got != expiry {
+		t.Errorf("%v was handled", got)
+	}
+	worker.Stop()
+	if len(handled) > 0 {
+		t.Errorf("%v was handled, too", <-handled)
+	}
+}
+
 // A task whose payload nobody can read is archived at once; one that is run
 // again is handled like any other.
 func TestInspector_ArchivedTasksAreShownAndRunAgain(t *testing.T) {

@@ -51,6 +51,8 @@ type Queue struct {
 	// runLocally handles jobs in this process while Redis does not take them;
 	// nil in a process without workers.
 	runLocally func(unit.Job)
+	// paused are the queues that were paused when Redis was last asked.
+	paused map[string]bool
 }
 
 // capacity that a queue had left when its length was asked, less what was sent
@@ -64,7 +66,7 @@ type capacity struct {
 func NewQueue(client redis.UniversalClient, log *slog.Logger) *Queue {
 	q := &Queue{
 		redis: client, client: asynq.NewClientFromRedisClient(client), log: log,
-		buffered: map[unit.Job]string{}, capacities: map[string]capacity{},
+		buffered: map[unit.Job]string{}, capacities: map[string]capacity{}, paused: map[string]bool{},
 		wake: make(chan struct{}, 1), done: make(chan struct{}),
 	}
 	q.stopped.Add(1)
@@ -124,6 +126,14 @@ func (q *Queue) enqueueBuffered() {
 		q.log.Warn("jobs not enqueued; the workers' relay finds what is due", "count", len(left), "error", err)
 		return
 	}
+	due := len(left)
+	left = slices.DeleteFunc(left, func(j unit.Job) bool { return q.isPaused(queueOf(j.Kind)) })
+	if due > len(left) {
+		q.log.Warn("Redis takes no jobs; those of paused queues wait for it", "count", due-len(left), "error", err)
+	}
+	if len(left) == 0 {
+		return
+	}
 	q.log.Warn("Redis takes no jobs; this process runs them itself", "count", len(left), "error", err)
 	for _, j := range left {
 		runLocally(j)
@@ -174,14 +184,33 @@ func (q *Queue) capacity(ctx context.Context, queue string, jobs int) (int, erro
 	return taken, nil
 }
 
-// askLength of the queue. While that is not known nothing is sent.
+// askLength of the queue, and whether it is paused. While its length is not known nothing is sent.
 func (q *Queue) askLength(ctx context.Context, queue string) error {
 	delete(q.capacities, queue)
-	pending, err := q.redis.LLen(ctx, pendingKey(queue)).Result()
-	if err == nil {
-		q.capacities[queue] = capacity{at: time.Now(), left: max(0, maxPending-int(pending))}
+	var pending, paused *redis.IntCmd
+	_, err := q.redis.Pipelined(ctx, func(p redis.Pipeliner) error {
+		pending, paused = p.LLen(ctx, pendingKey(queue)), p.Exists(ctx, pausedKey(queue))
+		return nil
+	})
+	if err != nil {
+		return err
 	}
-	return err
+	q.capacities[queue] = capacity{at: time.Now(), left: max(0, maxPending-int(pending.Val()))}
+	q.notePaused(queue, paused.Val() > 0)
+	return nil
+}
+
+// notePaused remembers what Redis has just said of the queue.
+func (q *Queue) notePaused(queue string, paused bool) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.paused[queue] = paused
+}
+
+func (q *Queue) isPaused(queue string) bool {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	return q.paused[queue]
 }
 
 func (q *Queue) sendEach(

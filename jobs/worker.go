@@ -24,6 +24,9 @@ const shutdownTime = 10 * time.Second
 // another task's, so that no endpoint occupies a worker without end.
 const runTime = 5 * time.Minute
 
+// announceEvery bounds how late this process learns that a queue without tasks is paused.
+const announceEvery = 5 * time.Second
+
 // allQueues is Asynq's set of the queues that its tools know.
 const allQueues = "asynq:queues"
 
@@ -99,17 +102,21 @@ func (w *Worker) config(queue string, slots int) asynq.Config {
 		Concurrency: slots, Queues: map[string]int{queue: 1},
 		TaskCheckInterval: pollInterval, ShutdownTimeout: shutdownTime,
 		RetryDelayFunc:  func(int, error, *asynq.Task) time.Duration { return retryDelay },
-		HealthCheckFunc: func(err error) { w.announce(queue, err) },
+		HealthCheckFunc: func(err error) { w.announce(queue, err) }, HealthCheckInterval: announceEvery,
 		Logger:          quietLog{w.log}, LogLevel: asynq.WarnLevel,
 	}
 }
 
-// announce the queue to Asynq's tools, which forget it with a flush.
+// announce the queue to Asynq's tools, which forget it with a flush, and learn whether it is paused: while Redis is
+// away its jobs wait, too.
 func (w *Worker) announce(queue string, unhealthy error) {
 	ctx, cancel := context.WithTimeout(w.taking, redisTimeout)
 	defer cancel()
 	if unhealthy != nil {
 		return
+	}
+	if paused, err := w.redis.Exists(ctx, pausedKey(queue)).Result(); err == nil {
+		w.queue.notePaused(queue, paused > 0)
 	}
 	if err := w.redis.SAdd(ctx, allQueues, queue).Err(); err != nil && w.taking.Err() == nil {
 		w.log.Warn("a queue is not announced", "queue", queue, "error", err)
