@@ -57,6 +57,23 @@ func TestDatabase_UnavailableIs503(t *testing.T) {
 	}
 }
 
+// So it is on a host of which this process does not know yet whose it is; the applicant's page tells it as a page.
+func TestDatabase_UnavailableIs503OnUnknownHosts(t *testing.T) {
+	t.Parallel()
+	b, toDatabase := app.Start(t, app.WithoutWorkers).OverDatabaseProxy()
+	toDatabase.Cut()
+	const stranger = "verify.bank.example"
+	for path, want := range map[string]string{
+		"/v1/ping": unavailable, "/start/" + identifier.NewToken(identifier.LinkToken): "<html",
+	} {
+		if status, body := fetchOn(t, b, stranger, path, ""); status != http.StatusServiceUnavailable ||
+			!strings.Contains(body, want) {
+			t.Errorf("%s answered %d %s", path, status, body)
+		}
+	}
+	b.GET("/.well-known/verifyme-domain?domain="+stranger).WantError(http.StatusServiceUnavailable, unavailable)
+}
+
 // After a failover connections can stay open on which no server answers.
 func TestDatabase_UnansweredConnectionsAreReplaced(t *testing.T) {
 	t.Parallel()

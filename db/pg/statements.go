@@ -115,11 +115,11 @@ func pipelined(ctx context.Context, conn *pgx.Conn, statements []Statement) (res
 }
 
 // Query runs a statement of its own whose numbered arguments travel apart from
-// it; scan is called a row.
+// it; scan is called a row. It is refused with 503 while the database does not answer.
 func (pool *Pool) Query(
 	ctx context.Context, plan Plan, scan func(*sql.Rows) error, statement string, args ...any,
 ) error {
-	return query(ctx, pool.DB.DB, plan, scan, statement, args...)
+	return Unavailable(query(ctx, pool.DB.DB, plan, scan, statement, args...))
 }
 
 // Query is the same inside the transaction.

@@ -79,8 +79,11 @@ func (d Doors) ByHost(next http.Handler) http.Handler {
 		host, dotted := strings.CutSuffix(r.Host, ".")
 		_, ok, err := d.Served.TenantOf(r.Context(), host)
 		switch {
-		case err != nil:
+		case err != nil && !servedOn(r.URL.Path):
 			web.WriteError(w, r, err)
+		case err != nil:
+			// The applicant's doors ask the database, too, and tell it in their own way.
+			next.ServeHTTP(w, r)
 		case dotted && (ok || d.Addresses.at(host) != 0):
 			to := url.URL{Scheme: d.Addresses.Base.Scheme, Host: host, Path: r.URL.Path, RawQuery: r.URL.RawQuery}
 			http.Redirect(w, r, to.String(), http.StatusPermanentRedirect)
