@@ -103,7 +103,7 @@ func (w *Worker) config(queue string, slots int) asynq.Config {
 		TaskCheckInterval: pollInterval, ShutdownTimeout: shutdownTime,
 		RetryDelayFunc:  func(int, error, *asynq.Task) time.Duration { return retryDelay },
 		HealthCheckFunc: func(err error) { w.announce(queue, err) }, HealthCheckInterval: announceEvery,
-		Logger:          quietLog{w.log}, LogLevel: asynq.WarnLevel,
+		Logger: quietLog{w.log}, LogLevel: asynq.WarnLevel,
 	}
 }
 

@@ -2,6 +2,7 @@ package spec
 
 import (
 	"encoding/json"
+	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -132,6 +133,56 @@ func TestTrigger_SaysWhatItSent(t *testing.T) {
 	out, ok := said(t, command(t, variablesOf(a), "trigger", "onboarding.lost"))
 	if ok || !strings.Contains(out, "--list") {
 		t.Errorf("an unknown type: %s", out)
+	}
+}
+
+// What is real is not touched: neither a request nor a step of it.
+func TestSandboxCommands_RefuseProductionBeforeTheyAct(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers, app.Production).AsOwnTenant("Initech")
+	r := a.Issue(nil)
+	for _, args := range [][]string{
+		{"trigger", "onboarding.approved"}, {"simulate", r.RequestID, "--outcome", "approved"},
+	} {
+		out, ok := said(t, command(t, nil, append(args, flagsOf(a)...)...))
+		if ok || !strings.Contains(out, "is not a sandbox") || !strings.Contains(out, "nothing is changed") {
+			t.Errorf("%v: %v\n%s", args, ok, out)
+		}
+	}
+	list := a.GET(requestsPath).Want(http.StatusOK)
+	if list.Text("requests.0.status") != "LINK_ISSUED" || list.At("requests.1") != nil {
+		t.Errorf("the requests are %s", list.Body)
+	}
+}
+
+// A name that a group of commands does not have is refused, as the program itself does.
+func TestCommands_RefuseNamesThatTheyDoNotHave(t *testing.T) {
+	t.Parallel()
+	for want, args := range map[string][]string{
+		`unknown command "puase" for "verifyme jobs"; did you mean pause? verifyme jobs --help`: {"jobs", "puase", "mail"},
+		`unknown command "everything" for "verifyme audit"; verifyme audit --help`:              {"audit", "everything"},
+		`unknown command "bogus" for "verifyme"`:                                                {"bogus"},
+	} {
+		if out, ok := said(t, command(t, nil, args...)); ok || !strings.Contains(out, want) {
+			t.Errorf("%v: %v\n%s", args, ok, out)
+		}
+	}
+	if out, ok := said(t, command(t, nil, "jobs")); !ok || !strings.Contains(out, "pause") {
+		t.Errorf("a group alone: %v\n%s", ok, out)
+	}
+}
+
+func TestListen_ForwardsByHTTPAlone(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	for _, address := range []string{"nonsense", "ftp://127.0.0.1/webhooks", "127.0.0.1:3000"} {
+		out, ok := said(t, command(t, variablesOf(a), "listen", "--forward-to", address))
+		if ok || !strings.Contains(out, "is not an address of http or https") {
+			t.Errorf("%s: %v\n%s", address, ok, out)
+		}
+	}
+	if list := a.GET("/v1/webhook-endpoints").Want(http.StatusOK); list.JSON("endpoints") != "[]" {
+		t.Errorf("the endpoints are %s", list.Body)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"log/slog"
 	"os"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -40,7 +41,33 @@ func Root(build server.Build) *cobra.Command {
 			Use: "version", Short: "Print the version and the commit as JSON, as GET /version does", Args: cobra.NoArgs,
 			RunE: func(cmd *cobra.Command, _ []string) error { return json.NewEncoder(cmd.OutOrStdout()).Encode(build) },
 		})
+	for _, command := range root.Commands() {
+		refuseUnknown(command)
+	}
 	return root
+}
+
+// refuseUnknown makes a group of commands refuse a name that it does not have, as the root does: cobra would print
+// the group's help and end with status 0.
+func refuseUnknown(group *cobra.Command) {
+	for _, command := range group.Commands() {
+		refuseUnknown(command)
+	}
+	if !group.HasSubCommands() || group.Runnable() {
+		return
+	}
+	group.SuggestionsMinimumDistance = 2
+	group.RunE = func(cmd *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return cmd.Help()
+		}
+		meant := ";"
+		if near := cmd.SuggestionsFor(args[0]); len(near) > 0 {
+			meant = "; did you mean " + strings.Join(near, " or ") + "?"
+		}
+		return fmt.Errorf("unknown command %q for %q%s %s --help lists them",
+			args[0], cmd.CommandPath(), meant, cmd.CommandPath())
+	}
 }
 
 func newLog(level slog.Level) *slog.Logger {

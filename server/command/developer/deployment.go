@@ -17,6 +17,7 @@ import (
 	"strings"
 	"time"
 
+	"verifyme/kyc/unit"
 	"verifyme/server/command/developer/applicant"
 	"verifyme/server/settings"
 
@@ -101,6 +102,19 @@ func devStackIn(dataDir string) (baseURL, apiKey string, err error) {
 		return "", "", fmt.Errorf("dev.json: %w", err)
 	}
 	return cmp.Or(info.APIURL, info.BaseURL), info.Tenant.APIKey, nil
+}
+
+// requireSandbox refuses a deployment whose events and steps are real, before anything of it is touched.
+func (d *deployment) requireSandbox(cmd *cobra.Command) error {
+	var key struct{ Environment string }
+	if err := d.call(cmd.Context(), http.MethodGet, "/v1/ping", nil, &key); err != nil {
+		return err
+	}
+	if key.Environment == unit.EnvironmentTest {
+		return nil
+	}
+	return fmt.Errorf("%s is not a sandbox, and %s works in a sandbox alone; nothing is changed. Name a sandbox's "+
+		"--base-url and --api-key, or the --data-dir of one that verifyme dev runs", d.baseURL, cmd.CommandPath())
 }
 
 // callTime bounds one call.

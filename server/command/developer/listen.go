@@ -66,8 +66,9 @@ does; for another one name --public-url.`,
 }
 
 func (l *listening) run(ctx context.Context) (err error) {
-	if u, err := url.Parse(l.forwardTo); err != nil || u.Host == "" {
-		return fmt.Errorf("--forward-to: %q is not an address", l.forwardTo)
+	if u, err := url.Parse(l.forwardTo); err != nil || u.Host == "" || (u.Scheme != "http" && u.Scheme != "https") {
+		return fmt.Errorf("--forward-to: %q is not an address of http or https, such as http://localhost:3000/webhooks",
+			l.forwardTo)
 	}
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

@@ -51,6 +51,9 @@ status is 0 only when it is the one that was asked for.`,
 			if err := s.complete(cmd); err != nil {
 				return err
 			}
+			if err := s.requireSandbox(cmd); err != nil {
+				return err
+			}
 			return s.run(cmd.Context())
 		},
 	}

@@ -70,6 +70,9 @@ func (t *triggering) run(cmd *cobra.Command, eventType string) error {
 	if err := t.complete(cmd); err != nil {
 		return err
 	}
+	if err := t.requireSandbox(cmd); err != nil {
+		return err
+	}
 	ctx, out := cmd.Context(), cmd.OutOrStdout()
 	if t.requestID == "" {
 		var created struct{ RequestID string }
