@@ -60,11 +60,11 @@ func NewHandler(app *kyc.Services, o Options) http.Handler {
 		Resolvers: resolvers, Complexity: cost.Weights(),
 	}))
 	readLimit, live := maxMessage, &rights.Rights{Read: app.Auth.Sessions}
-	server.AddTransport(transport.Websocket{
+	server.AddTransport(socket.Presenting{Present: p.present, Websocket: transport.Websocket{
 		Implementation: o.Sockets, InitFunc: socket.Open(live), InitTimeout: initTimeout,
 		PingPongInterval: pingInterval, PayloadReadLimit: &readLimit,
 		ErrorFunc: func(ctx context.Context, err error) { o.Log.DebugContext(ctx, "live connection broke", "error", err) },
-	})
+	}})
 	server.AddTransport(transport.POST{ResponseHeaders: map[string][]string{"Content-Type": {"application/json"}}})
 	server.SetQueryCache(lru.New[*ast.QueryDocument](parsedDocuments))
 	server.SetParserTokenLimit(cost.MaxTokens)

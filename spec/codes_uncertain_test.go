@@ -19,6 +19,18 @@ func (l lateSMS) SendCode(_ context.Context, _, code string, _ int) error {
 	return errors.New("no answer in time")
 }
 
+// While a code waits for a worker there is none that can be right: the answer says so at once.
+func TestMobile_ACodeThatIsNotSentYet(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	p := a.Applicant(a.Issue(nil))
+	p.SendCode(app.GoodMobile).Want(http.StatusAccepted)
+	refused := p.EnterCode(app.GoodCode).WantError(http.StatusUnprocessableEntity, "OTP_EXPIRED")
+	if refused.Text("step.status") != "PENDING" || refused.Number("step.attempts") != 0 {
+		t.Errorf("the step is %s", refused.JSON("step"))
+	}
+}
+
 // A message whose sending failed may have come all the same: its code is taken, and until then it is sent again.
 func TestMobile_ADelayedCodeThatHasCome(t *testing.T) {
 	t.Parallel()

@@ -1,6 +1,7 @@
 package spec
 
 import (
+	"encoding/json"
 	"fmt"
 	"net/http"
 	"strings"
@@ -152,6 +153,33 @@ func TestGraphQL_SocketsCloseByTheProtocol(t *testing.T) {
 	}
 	l.subscribe("early", operation{text: "{ __typename }"})
 	l.wantClosed(4401)
+}
+
+// A socket tells for what an operation is refused as a POST does: by the code, and the trace that the log knows.
+func TestGraphQL_SocketsRefuseAsAPostDoes(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	var pages strings.Builder
+	for i := range 15 {
+		fmt.Fprintf(&pages, "p%d: onboardingRequests(first: 200) { edges { node { id } } } ", i)
+	}
+	l := openLive(t, a)
+	for name, text := range map[string]string{
+		"too complex": "{ " + pages.String() + "}", "an unknown field": "{ nothing }", "no GraphQL": "{",
+	} {
+		l.subscribe(name, operation{text: text})
+		m := l.next()
+		var refused []struct {
+			Extensions struct{ Code, TraceID string }
+		}
+		if err := json.Unmarshal(m.Payload, &refused); err != nil || m.Type != "error" || len(refused) != 1 ||
+			refused[0].Extensions.Code != "GRAPHQL_VALIDATION_FAILED" || refused[0].Extensions.TraceID == "" {
+			t.Errorf("%s is answered %s %s (%v)", name, m.Type, m.Payload, err)
+		}
+		if m := l.next(); m.Type != "complete" {
+			t.Errorf("then comes %s %s", m.Type, m.Payload)
+		}
+	}
 }
 
 func TestGraphQL_ASubscriptionOfNothingIsRefused(t *testing.T) {

@@ -27,9 +27,10 @@ type StepResponse struct {
 	Waiting bool
 }
 
-// soon: the provider's part of the check is under way, not the applicant's.
+// soon: the provider's part of the check is under way, not the applicant's. A refusal is the answer already, whatever
+// was under way before it.
 func (a StepResponse) soon() bool {
-	if !a.Waiting {
+	if !a.Waiting || a.Refusal != nil {
 		return false
 	}
 	_, elsewhere := a.Step.Data[page.RedirectURL]
