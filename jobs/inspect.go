@@ -125,7 +125,12 @@ func (i *Inspector) Retry(queue, id string) (count int, err error) {
 			return err
 		}
 		count = 1
-		return i.inspector.RunTask(queue, id)
+		err = i.inspector.RunTask(queue, id)
+		if errors.Is(err, asynq.ErrTaskNotFound) || errors.Is(err, asynq.ErrQueueNotFound) {
+			return fmt.Errorf("the queue %s has no archived task %q, or it was tried again already; verifyme jobs archived %s "+
+				"lists them", queue, id, queue)
+		}
+		return err
 	})
 	return count, err
 }

@@ -108,6 +108,11 @@ func TestOperator_ErrorsSayWhatToDoNext(t *testing.T) {
 		{[]string{"VERIFYME_REDIS_URL=redis://:secret@127.0.0.1:1/0"}, []string{"jobs", "list"}, []string{
 			"Redis at 127.0.0.1:1/0 does not answer", "VERIFYME_REDIS_URL", "verifyme doctor",
 		}, "secret"},
+		{away, []string{"migrate"}, []string{"PostgreSQL at 127.0.0.1:1/none", "run the command again"}, ""},
+		{away, []string{"jobs", "pause"}, []string{"verifyme jobs pause QUEUE", "checks, deliveries, mail, maintenance"}, ""},
+		{away, []string{"jobs", "retry", "mail", "lost"}, []string{
+			"the queue mail has no archived task", "verifyme jobs archived mail",
+		}, ""},
 	} {
 		r, status := app.CompleteIn(t, t.TempDir(), row.variables, row.arguments...)
 		if status == 0 || row.never != "" && strings.Contains(r.Logged(), row.never) {

@@ -9,8 +9,8 @@ import (
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
 
-// Presenting sockets tell for what an operation is refused as a POST does. gqlgen gives the presenter such an error only
-// where the schema refuses, and sends the others, such as that of its limit of complexity, as they are.
+// Presenting sockets tell for what an operation is refused as a POST does. gqlgen gives the presenter such an error
+// only where the schema refuses, and sends the others, such as that of its limit of complexity, as they are.
 type Presenting struct {
 	transport.Websocket
 	Present graphql.ErrorPresenterFunc

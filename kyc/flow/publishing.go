@@ -88,6 +88,9 @@ func (f *Flow) Order() {
 	}
 }
 
+// plainText is what a short text has to be, with its most characters.
+const plainText = "must be at most %d characters, without line breaks and other control characters"
+
 // Unsavable are the breaches that not even a draft may have: what could not be
 // shown again, or has no bound.
 func (f Flow) Unsavable() []Breach {
@@ -95,8 +98,9 @@ func (f Flow) Unsavable() []Breach {
 	b.want(ValidKey(f.Key), RuleFields, "", "flowKey",
 		"must be %d to %d lowercase letters and digits in words joined by hyphens, starting with a letter", minKey, maxKey)
 	b.want(text.IsPlain(f.Name, maxName), RuleFields, "", "name", "must be 1 to %d characters", maxName)
-	b.want(f.PurposeCode == "" || text.IsPlain(f.PurposeCode, maxName), RuleFields, "", "purposeCode", "is too long")
-	b.want(f.NoticeVersion == "" || text.IsPlain(f.NoticeVersion, maxName), RuleFields, "", "noticeVersion", "is too long")
+	b.want(f.PurposeCode == "" || text.IsPlain(f.PurposeCode, maxName), RuleFields, "", "purposeCode", plainText, maxName)
+	b.want(f.NoticeVersion == "" || text.IsPlain(f.NoticeVersion, maxName), RuleFields, "", "noticeVersion",
+		plainText, maxName)
 	b.want(f.RetentionClass == "short" || f.RetentionClass == "standard" || f.RetentionClass == "extended",
 		RuleFields, "", "retentionClass", "must be short, standard or extended")
 	b.want(f.ReviewPolicy == Manual || f.ReviewPolicy == Hybrid || f.ReviewPolicy == Auto,
@@ -110,8 +114,9 @@ func (f Flow) Unsavable() []Breach {
 	for _, s := range f.Steps {
 		_, known := step.EntryOf(s.Type)
 		b.want(known, RuleFields, s.Key, "type", "must be a step type of the catalogue")
-		b.want(s.Key == "" || text.IsPlain(s.Key, maxName), RuleStepKey, s.Key, "key", "is too long")
-		b.want(s.PurposeCode == "" || text.IsPlain(s.PurposeCode, maxName), RuleFields, s.Key, "purposeCode", "is too long")
+		b.want(s.Key == "" || text.IsPlain(s.Key, maxName), RuleStepKey, s.Key, "key", plainText, maxName)
+		b.want(s.PurposeCode == "" || text.IsPlain(s.PurposeCode, maxName), RuleFields, s.Key, "purposeCode",
+			plainText, maxName)
 		b.want(s.ProviderBinding == "" || text.IsPlain(s.ProviderBinding, maxBinding), RuleFields, s.Key, "providerBinding",
 			"must be at most %d characters", maxBinding)
 		b.want(isSmall(s.Config), RuleConfig, s.Key, "config", "must be smaller than 4 KB")

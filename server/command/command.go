@@ -109,6 +109,10 @@ func migrateCommand() *cobra.Command {
 				return err
 			}
 			applied, err := db.Migrate(cmd.Context(), url)
+			if db.Passing(err) {
+				return fmt.Errorf("the PostgreSQL at %s cannot be used: %w. Is it started, and is this its address with the "+
+					"login (VERIFYME_DATABASE_URL)? What was applied stays: run the command again", db.Address(url), err)
+			}
 			if err != nil {
 				return err
 			}

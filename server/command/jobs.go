@@ -3,6 +3,7 @@ package command
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
@@ -28,17 +29,29 @@ func jobsCommand() *cobra.Command {
 			}})
 	}
 	sub("list", "Show the queues: tasks by state, and today's", cobra.NoArgs, listQueues)
-	sub("pause QUEUE", "Let a queue's tasks wait", cobra.ExactArgs(1),
+	sub("pause QUEUE", "Let a queue's tasks wait", oneQueue,
 		func(_ *cobra.Command, i *jobs.Inspector, args []string) error {
 			return i.Pause(args[0])
 		})
-	sub("resume QUEUE", "Let a paused queue go on", cobra.ExactArgs(1),
+	sub("resume QUEUE", "Let a paused queue go on", oneQueue,
 		func(_ *cobra.Command, i *jobs.Inspector, args []string) error {
 			return i.Resume(args[0])
 		})
-	sub("archived QUEUE", "Show the tasks whose retries are used up", cobra.ExactArgs(1), listArchived)
-	sub("retry QUEUE [TASK]", "Run an archived task again, or all of the queue", cobra.RangeArgs(1, 2), retryArchived)
+	sub("archived QUEUE", "Show the tasks whose retries are used up", oneQueue, listArchived)
+	sub("retry QUEUE [TASK]", "Run an archived task again, or all of the queue", queueAndTask, retryArchived)
 	return cmd
+}
+
+func oneQueue(cmd *cobra.Command, args []string) error { return queueAnd(cmd, args, 1) }
+
+func queueAndTask(cmd *cobra.Command, args []string) error { return queueAnd(cmd, args, 2) }
+
+// queueAnd refuses arguments that are not a queue and what may follow it.
+func queueAnd(cmd *cobra.Command, args []string, most int) error {
+	if len(args) == 0 || len(args) > most {
+		return fmt.Errorf("use it as %q; the queues are %s", cmd.UseLine(), strings.Join(jobs.QueueNames(), ", "))
+	}
+	return nil
 }
 
 func withInspector(d *deployment, fn func(*jobs.Inspector) error) error {
@@ -58,8 +71,12 @@ func withInspector(d *deployment, fn func(*jobs.Inspector) error) error {
 		return err
 	}
 	if err := inspector.Answers(); err != nil {
-		err = fmt.Errorf("the Redis at %s does not answer: %w; nothing is changed. Is it started, and is this the "+
-			"address (VERIFYME_REDIS_URL) that serve and work have? verifyme doctor looks at it", jobs.Address(url), err)
+		about := "does not answer: %w; nothing is changed. Is it started, and is this the address"
+		if !jobs.Passing(err) {
+			about = "refuses: %w; nothing is changed. Is this the address, with the user and the password,"
+		}
+		err = fmt.Errorf("the Redis at %s "+about+" (VERIFYME_REDIS_URL) that serve and work have? "+
+			"verifyme doctor looks at it", jobs.Address(url), err)
 		return errors.Join(err, inspector.Close())
 	}
 	return errors.Join(fn(inspector), inspector.Close())
