@@ -185,12 +185,24 @@ build_part() {
   echo "$wanted" >"$stamp"
 }
 
+build_parts() {
+  build_part versitygw "S3 server"
+  build_part pebble "certificate authority"
+}
+
 mkdir -p .build
 check_go
 check_node
 setup_servers "${1-}"
-setup_node_modules
+# npm waits for the network and the disk, the compiler for the processors.
+parts=
 if [ "${1-}" = test ]; then
-  build_part versitygw "S3 server"
-  build_part pebble "certificate authority"
+  build_parts &
+  parts=$!
+  trap 'kill "$parts" 2>/dev/null || true' EXIT
+fi
+setup_node_modules
+if [ -n "$parts" ]; then
+  wait "$parts"
+  trap - EXIT
 fi
