@@ -12,6 +12,8 @@ import (
 	"github.com/hibiken/asynq/x/metrics"
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/redis/go-redis/v9"
+
+	"verifyme/jobs/redisserver"
 )
 
 // collector of Asynq's queues: sizes, latency, processed and failed tasks, by
@@ -28,7 +30,7 @@ type Inspector struct {
 
 // NewInspector connects to the Redis of the URL.
 func NewInspector(redisURL string) (*Inspector, error) {
-	client, err := Connect(redisURL)
+	client, err := redisserver.Connect(redisURL)
 	if err != nil {
 		return nil, err
 	}

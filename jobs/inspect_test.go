@@ -12,6 +12,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"verifyme/jobs"
+	"verifyme/jobs/redisserver"
 	"verifyme/kyc/unit"
 	"verifyme/web/trace"
 )
@@ -177,7 +178,7 @@ func TestMiddleware_HandsOnTheTraceAndSurvivesAPanic(t *testing.T) {
 // finds the rest.
 func TestQueue_WithoutRedisTheProcessRunsItsJobsItself(t *testing.T) {
 	t.Parallel()
-	client, err := jobs.Connect("redis://127.0.0.1:1/0")
+	client, err := redisserver.Connect("redis://127.0.0.1:1/0")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,7 +13,7 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
-	"verifyme/jobs"
+	"verifyme/jobs/redisserver"
 	"verifyme/kyc/unit"
 )
 
@@ -108,7 +108,7 @@ func TestConnect_URLs(t *testing.T) {
 		"redis://127.0.0.1:6379/0", "rediss://:secret@redis.example:6380/2",
 		"redis-sentinel://:secret@a:26379,b:26379/1?master=main", "redis-cluster://user:secret@a:6379,b:6379",
 	} {
-		client, err := jobs.Connect(url)
+		client, err := redisserver.Connect(url)
 		if err != nil {
 			t.Errorf("%s: %v", url, err)
 			continue
@@ -119,7 +119,7 @@ func TestConnect_URLs(t *testing.T) {
 		"", "http://a:1", "redis-sentinel://a:1", "redis-sentinel:///0?master=m", "redis-cluster://a:1/3",
 		"redis-cluster://a:1?master=m", "redis-sentinel://a:1/x?master=m",
 	} {
-		if client, err := jobs.Connect(url); err == nil {
+		if client, err := redisserver.Connect(url); err == nil {
 			_ = client.Close()
 			t.Errorf("%q is taken", url)
 		} else if strings.Contains(err.Error(), "secret") {

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/redis/go-redis/v9"
+
+	"verifyme/jobs/redisserver"
 )
 
 // Asynq's servers poll: an idle one asks its queue again after the poll
@@ -111,7 +113,7 @@ func (w *wakeUp) dequeues(cmd redis.Cmder) (queue string, yes bool) {
 // the task that is next and puts it back in its place, in one step: of the
 // blocking calls of Redis it is the one that leaves a list as it is.
 func (w *wakeUp) comes(ctx context.Context, queue string) bool {
-	ctx, cancel := context.WithTimeout(ctx, holdEmpty+redisTimeout)
+	ctx, cancel := context.WithTimeout(ctx, holdEmpty+redisserver.CommandTimeout)
 	answered := make(chan error, 1)
 	go func() {
 		defer cancel()

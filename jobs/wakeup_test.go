@@ -16,6 +16,7 @@ import (
 	"github.com/redis/go-redis/v9"
 
 	"verifyme/jobs"
+	"verifyme/jobs/redisserver"
 	"verifyme/kyc/unit"
 )
 
@@ -48,7 +49,7 @@ func startServer(t *testing.T, name string, args ...string) *exec.Cmd {
 
 func connect(t *testing.T, url string) redis.UniversalClient {
 	t.Helper()
-	client, err := jobs.Connect(url)
+	client, err := redisserver.Connect(url)
 	if err != nil {
 		t.Fatal(err)
 	}

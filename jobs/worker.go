@@ -8,6 +8,7 @@ import (
 	"sync"
 	"time"
 
+	"verifyme/jobs/redisserver"
 	"verifyme/kyc/unit"
 
 	"github.com/hibiken/asynq"
@@ -110,7 +111,7 @@ func (w *Worker) config(queue string, slots int) asynq.Config {
 // announce the queue to Asynq's tools, which forget it with a flush, and learn whether it is paused: while Redis is
 // away its jobs wait, too.
 func (w *Worker) announce(queue string, unhealthy error) {
-	ctx, cancel := context.WithTimeout(w.taking, redisTimeout)
+	ctx, cancel := context.WithTimeout(w.taking, redisserver.CommandTimeout)
 	defer cancel()
 	if unhealthy != nil {
 		return
@@ -208,7 +209,7 @@ func (w *Worker) Stop() {
 	}()
 	select {
 	case <-finished:
-	case <-time.After(shutdownTime + redisTimeout):
+	case <-time.After(shutdownTime + redisserver.CommandTimeout):
 		w.log.Warn("work was in flight when the time to stop was over; its leases will end")
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"verifyme/db"
-	"verifyme/jobs"
+	"verifyme/jobs/redisserver"
 	"verifyme/kyc/apperr"
 	"verifyme/server/startup"
 	"verifyme/web"
@@ -110,7 +110,7 @@ func (s *Service) AwaitParts(ctx context.Context) (m Migrations, err error) {
 			return err
 		},
 	}, startup.Part{
-		Name: "Redis", Address: jobs.Address(s.config.RedisURL), Passing: jobs.Passing, Ask: s.push.Ping,
+		Name: "Redis", Address: redisserver.Address(s.config.RedisURL), Passing: redisserver.Passing, Ask: s.push.Ping,
 	})
 	switch {
 	case err != nil:

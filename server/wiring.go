@@ -12,6 +12,7 @@ import (
 	"verifyme/db/vault"
 	"verifyme/jobs"
 	changes "verifyme/jobs/live"
+	"verifyme/jobs/redisserver"
 	"verifyme/kyc"
 	"verifyme/kyc/unit"
 	"verifyme/provider/acme"
@@ -95,7 +96,7 @@ func Open(c Config, log *slog.Logger) (*Service, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%sEVIDENCE_URL: %w", envPrefix, err)
 	}
-	client, err := jobs.Connect(c.RedisURL)
+	client, err := redisserver.Connect(c.RedisURL)
 	if err != nil {
 		return nil, fmt.Errorf("%sREDIS_URL: %w", envPrefix, err)
 	}

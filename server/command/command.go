@@ -18,6 +18,7 @@ import (
 	"verifyme/server/command/datacmd"
 	"verifyme/server/command/developer"
 	"verifyme/server/command/facecmd"
+	"verifyme/server/command/jobscmd"
 	"verifyme/server/command/localcmd"
 	"verifyme/server/command/packcmd"
 	"verifyme/server/settings"
@@ -125,6 +126,11 @@ func migrateCommand() *cobra.Command {
 			return nil
 		},
 	}
+}
+
+func jobsCommand() *cobra.Command {
+	var d deployment
+	return jobscmd.Command(jobscmd.Deployment{Flag: d.flagForAll, RedisURL: d.redisURL})
 }
 
 // aboutData is a command about people's data.

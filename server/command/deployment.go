@@ -63,6 +63,19 @@ func (d *deployment) config() (c server.Config, embedded bool, err error) {
 	return c, false, err
 }
 
+// redisURL of the deployment, of which no other variable has to be set.
+func (d *deployment) redisURL() (string, error) {
+	set := settings.Process()
+	if d.isGiven() || set.Value("REDIS_URL") == "" {
+		config, err := d.devStack()
+		if err != nil {
+			return "", fmt.Errorf("%w; or set VERIFYME_REDIS_URL", err)
+		}
+		return config.RedisURL, nil
+	}
+	return set.Required("REDIS_URL", settings.Jobs)
+}
+
 func (d *deployment) devStack() (server.Config, error) {
 	raw, err := os.ReadFile(filepath.Join(d.dataDir, "dev.json"))
 	if errors.Is(err, os.ErrNotExist) {

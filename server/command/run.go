@@ -13,6 +13,7 @@ import (
 
 	"verifyme/db"
 	"verifyme/jobs"
+	"verifyme/jobs/redisserver"
 	"verifyme/server"
 	"verifyme/server/settings"
 )
@@ -31,7 +32,7 @@ func run(ctx context.Context, build server.Build, serve, work bool) (err error) 
 	}
 	log.Info("starting", "version", build.Version, "commit", build.Commit, "environment", config.Environment,
 		"baseUrl", config.BaseURL.String(), "database", db.Address(config.DatabaseURL),
-		"redis", jobs.Address(config.RedisURL))
+		"redis", redisserver.Address(config.RedisURL))
 	service, err := server.Open(config, log)
 	if err != nil {
 		return err

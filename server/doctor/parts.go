@@ -11,7 +11,7 @@ import (
 
 	"verifyme/db"
 	"verifyme/db/vault"
-	"verifyme/jobs"
+	"verifyme/jobs/redisserver"
 	"verifyme/kyc/capability"
 	"verifyme/provider/files"
 	"verifyme/provider/live"
@@ -165,13 +165,13 @@ func redis(ctx context.Context, c server.Config) (all Findings) {
 	if c.RedisURL == "" {
 		return Findings{unset(name, "REDIS_URL")}
 	}
-	s, err := jobs.InspectRedis(ctx, c.RedisURL)
+	s, err := redisserver.Inspect(ctx, c.RedisURL)
 	if err != nil {
-		return Findings{{name, Fault, "Redis at " + jobs.Address(c.RedisURL) + ": " + oneLine(err),
+		return Findings{{name, Fault, "Redis at " + redisserver.Address(c.RedisURL) + ": " + oneLine(err),
 			"Work in the background is found by the relay alone, live pages and limits are degraded, /readyz is 503.",
 			"Let Redis run and this machine reach it, and compare the password of VERIFYME_REDIS_URL."}}
 	}
-	of := Finding{Check: name, Status: OK, Found: "Redis " + s.Version + " at " + jobs.Address(c.RedisURL)}
+	of := Finding{Check: name, Status: OK, Found: "Redis " + s.Version + " at " + redisserver.Address(c.RedisURL)}
 	var major int
 	if _, err := fmt.Sscanf(s.Version, "%d", &major); err != nil || major < oldestRedis {
 		of.Status, of.Why, of.Do = Fault, "Versions before 7 are not tested.", "Upgrade Redis."

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"verifyme/db"
-	"verifyme/jobs"
+	"verifyme/jobs/redisserver"
 	"verifyme/server"
 )
 
@@ -20,7 +20,7 @@ func transport(c server.Config) (all Findings) {
 		{"database tls", "VERIFYME_DATABASE_URL", "?sslmode=verify-full, with &sslrootcert= for an authority of your own",
 			db.Unencrypted(c.DatabaseURL)},
 		{"redis tls", "VERIFYME_REDIS_URL", "rediss:// in place of redis://, or ?tls=true of sentinels and a cluster",
-			jobs.Unencrypted(c.RedisURL)},
+			redisserver.Unencrypted(c.RedisURL)},
 	} {
 		f := Finding{Check: way.check, Status: OK, Found: "nothing leaves this machine without TLS"}
 		if len(way.plain) > 0 {

@@ -14,7 +14,7 @@ import (
 	"verifyme/db"
 	"verifyme/db/pg"
 	"verifyme/db/vault"
-	"verifyme/jobs"
+	"verifyme/jobs/redisserver"
 	"verifyme/kyc/webaddress"
 	"verifyme/provider/breached"
 	"verifyme/provider/files"
@@ -179,7 +179,7 @@ var Table = slices.Concat([]Variable{
 		About: "Redis 7 or later: `redis://` (`rediss://` with TLS), " +
 			"`redis-sentinel://:password@host:26379,host:26379/0?master=name`, or " +
 			"`redis-cluster://:password@host:port,host:port`, both with `?tls=true` for TLS",
-		check: jobs.CheckURL, shown: jobs.Address,
+		check: redisserver.CheckURL, shown: redisserver.Address,
 	}, {
 		Name: "KEYSET_FILE", Type: "file", Required: true, Commands: append(deployment, Keyset),
 		Example: "/var/lib/verifyme/keyset.json",

@@ -1,4 +1,4 @@
-package jobs
+package redisserver
 
 import (
 	"context"
@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// RedisState is what a Redis says of itself.
-type RedisState struct {
+// State is what a Redis says of itself.
+type State struct {
 	Version, Mode, Role string
 	// Policy is maxmemory-policy; Used and Most are bytes of memory, Most zero for no bound.
 	Policy     string
@@ -17,8 +17,8 @@ type RedisState struct {
 	AppendOnly bool
 }
 
-// InspectRedis of the URL.
-func InspectRedis(ctx context.Context, url string) (s RedisState, err error) {
+// Inspect the Redis of the URL.
+func Inspect(ctx context.Context, url string) (s State, err error) {
 	client, err := Connect(url)
 	if err != nil {
 		return s, err
@@ -33,7 +33,7 @@ func InspectRedis(ctx context.Context, url string) (s RedisState, err error) {
 		name, value, _ := strings.Cut(strings.TrimSpace(line), ":")
 		info[name] = value
 	}
-	s = RedisState{
+	s = State{
 		Version: info["redis_version"], Mode: info["redis_mode"], Role: info["role"], Policy: info["maxmemory_policy"],
 		AppendOnly: info["aof_enabled"] == "1",
 	}

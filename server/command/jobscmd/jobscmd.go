@@ -1,4 +1,5 @@
-package command
+// Package jobscmd shows the background work of a deployment, pauses its queues and retries its tasks.
+package jobscmd
 
 import (
 	"errors"
@@ -9,23 +10,30 @@ import (
 	"github.com/spf13/cobra"
 
 	"verifyme/jobs"
-	"verifyme/server/settings"
+	"verifyme/jobs/redisserver"
 )
 
-// jobsCommand shows the background work in Redis, pauses queues and retries tasks.
-func jobsCommand() *cobra.Command {
+// Deployment whose Redis holds the work.
+type Deployment struct {
+	// Flag names it for a command and all below.
+	Flag func(*cobra.Command)
+	// RedisURL of it.
+	RedisURL func() (string, error)
+}
+
+// Command jobs.
+func Command(d Deployment) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "jobs", Short: "Show and control the background work",
 		Long: "Tasks live in Redis under Asynq's standard keys, so asynq's own tools work on a deployment, too.\n" +
 			"What is due stands in PostgreSQL: a task that is lost or archived is enqueued again while it is still due.\n" +
 			"Redis is that of a running dev stack (--data-dir), or of VERIFYME_REDIS_URL.",
 	}
-	var d deployment
-	d.flagForAll(cmd)
+	d.Flag(cmd)
 	sub := func(use, short string, args cobra.PositionalArgs, run func(*cobra.Command, *jobs.Inspector, []string) error) {
 		cmd.AddCommand(&cobra.Command{Use: use, Short: short, Args: args,
 			RunE: func(cmd *cobra.Command, args []string) error {
-				return withInspector(&d, func(i *jobs.Inspector) error { return run(cmd, i, args) })
+				return withInspector(d, func(i *jobs.Inspector) error { return run(cmd, i, args) })
 			}})
 	}
 	sub("list", "Show the queues: tasks by state, and today's", cobra.NoArgs, listQueues)
@@ -54,16 +62,9 @@ func queueAnd(cmd *cobra.Command, args []string, most int) error {
 	return nil
 }
 
-func withInspector(d *deployment, fn func(*jobs.Inspector) error) error {
-	set := settings.Process()
-	url := set.Value("REDIS_URL")
-	if d.isGiven() || url == "" {
-		config, err := d.devStack()
-		if err != nil {
-			return fmt.Errorf("%w; or set VERIFYME_REDIS_URL", err)
-		}
-		url = config.RedisURL
-	} else if _, err := set.Required("REDIS_URL", settings.Jobs); err != nil {
+func withInspector(d Deployment, fn func(*jobs.Inspector) error) error {
+	url, err := d.RedisURL()
+	if err != nil {
 		return err
 	}
 	inspector, err := jobs.NewInspector(url)
@@ -72,11 +73,11 @@ func withInspector(d *deployment, fn func(*jobs.Inspector) error) error {
 	}
 	if err := inspector.Answers(); err != nil {
 		about := "does not answer: %w; nothing is changed. Is it started, and is this the address"
-		if !jobs.Passing(err) {
+		if !redisserver.Passing(err) {
 			about = "refuses: %w; nothing is changed. Is this the address, with the user and the password,"
 		}
 		err = fmt.Errorf("the Redis at %s "+about+" (VERIFYME_REDIS_URL) that serve and work have? "+
-			"verifyme doctor looks at it", jobs.Address(url), err)
+			"verifyme doctor looks at it", redisserver.Address(url), err)
 		return errors.Join(err, inspector.Close())
 	}
 	return errors.Join(fn(inspector), inspector.Close())

@@ -1,4 +1,5 @@
-package jobs
+// Package redisserver reaches Redis by the URL of a deployment: a single server, one behind sentinels, or a cluster.
+package redisserver
 
 import (
 	"context"
@@ -33,8 +34,8 @@ const (
 const (
 	// dialTimeout is short: every caller has a rule for a Redis that does not answer.
 	dialTimeout = 500 * time.Millisecond
-	// redisTimeout of one command.
-	redisTimeout = 3 * time.Second
+	// CommandTimeout of one command.
+	CommandTimeout = 3 * time.Second
 )
 
 // errMalformedURL does not repeat the URL: it may hold a password.
@@ -63,8 +64,8 @@ func Connect(rawURL string) (redis.UniversalClient, error) {
 	options.DialerRetries = 1
 	options.MaxRetries = -1
 	options.DialTimeout = dialTimeout
-	options.ReadTimeout = redisTimeout
-	options.WriteTimeout = redisTimeout
+	options.ReadTimeout = CommandTimeout
+	options.WriteTimeout = CommandTimeout
 	if options.MasterName != "" || options.IsClusterMode {
 		// Sentinels and clusters announce a failover: a repeated command reaches
 		// the new master.
