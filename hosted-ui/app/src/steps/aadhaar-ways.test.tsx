@@ -185,7 +185,8 @@ describe('the code before the camera', () => {
     await vi.waitFor(() => expect(page.bodies.at(-1)).toEqual({ method: 'secure_qr', text: code }));
     expect(page.bodies.filter((body) => body !== undefined)).toHaveLength(1);
     expect(stopped).toHaveBeenCalled();
-    expect(tracks[0]?.stop).toHaveBeenCalled();
+    // The page goes on to another screen, and with this one goes the camera.
+    await vi.waitFor(() => expect(tracks[0]?.stop).toHaveBeenCalled());
   });
 
   it('is none of other codes, which are not sent', async () => {
