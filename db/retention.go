@@ -19,19 +19,21 @@ func (t *Tx) BeginMove(ctx context.Context) error {
 	return err
 }
 
-// ClaimMove implements privacy.Tx. A newer change takes the place of those before it.
+// ClaimMove implements privacy.Tx. A newer change takes the place of those before it. All
+// moves are locked in the order of their positions, finished ones too, since they are
+// deleted here: to lock some and to wait for others at the deletion would be a deadlock.
 func (t *Tx) ClaimMove(ctx context.Context, claimed bool, lease time.Duration) (m privacy.Move, ok bool, err error) {
 	var rows []struct {
 		privacy.Move
 		ClaimUntil *time.Time
 	}
-	err = t.NewRaw(`SELECT position, begun_at, reached, moved, claim_until FROM retention_moves
-		WHERE tenant_id = ? AND finished_at IS NULL ORDER BY position FOR UPDATE`, t.tenantID).Scan(ctx, &rows)
+	err = t.NewRaw(`SELECT position, begun_at, reached, moved, finished_at, claim_until FROM retention_moves
+		WHERE tenant_id = ? ORDER BY position FOR UPDATE`, t.tenantID).Scan(ctx, &rows)
 	if err != nil || len(rows) == 0 {
 		return m, false, err
 	}
 	last := rows[len(rows)-1]
-	if !claimed && last.ClaimUntil != nil && last.ClaimUntil.After(t.real) {
+	if last.FinishedAt != nil || !claimed && last.ClaimUntil != nil && last.ClaimUntil.After(t.real) {
 		return m, false, nil
 	}
 	_, err = t.NewRaw(`DELETE FROM retention_moves WHERE tenant_id = ? AND position < ?`,
@@ -45,7 +47,8 @@ func (t *Tx) ClaimMove(ctx context.Context, claimed bool, lease time.Duration) (
 }
 
 // moveEnds goes over so many requests in the order of their ids, and writes only those
-// whose end is another one.
+// whose end is another one. It locks those in that order too, as the end of many
+// requests' data does, so that the two come to no deadlock.
 const moveEnds = `
 WITH part AS MATERIALIZED (
 	SELECT request_id FROM requests WHERE tenant_id = ?0 AND request_id > ?1 ORDER BY request_id LIMIT ?2
@@ -53,12 +56,15 @@ WITH part AS MATERIALIZED (
 	SELECT f.flow_key, f.version, make_interval(days => c.days) AS after
 	FROM flows f JOIN unnest(?3::text[], ?4::integer[]) AS c (class, days) ON c.class = f.definition ->> 'retentionClass'
 	WHERE f.tenant_id = ?0
-), moved AS (
-	UPDATE requests r SET data_due = r.completed_at + e.after FROM ends e
+), moving AS MATERIALIZED (
+	SELECT r.request_id, r.completed_at + e.after AS due FROM requests r, ends e
 	WHERE r.tenant_id = ?0 AND r.request_id > ?1 AND r.request_id <= (SELECT max(request_id) FROM part)
 		AND e.flow_key = r.flow_key AND e.version = r.flow_version
 		AND r.data_due IS NOT NULL AND r.ending_at IS NULL AND r.erased_at IS NULL
 		AND r.data_due <> r.completed_at + e.after
+	ORDER BY r.request_id FOR NO KEY UPDATE OF r
+), moved AS (
+	UPDATE requests r SET data_due = m.due FROM moving m WHERE r.tenant_id = ?0 AND r.request_id = m.request_id
 	RETURNING 1
 )
 SELECT coalesce((SELECT max(request_id) FROM part), '') AS reached, (SELECT count(*) FROM part) AS seen,

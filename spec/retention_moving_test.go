@@ -1,6 +1,8 @@
 package spec
 
 import (
+	"database/sql"
+	"slices"
 	"sync"
 	"testing"
 
@@ -61,5 +63,56 @@ func TestRetention_ClassesChangeWhileDataEnds(t *testing.T) {
 	}
 	if v := verified(t, a, a.Tenant.TenantID); v.Broken != nil {
 		t.Error(v.Broken)
+	}
+}
+
+// While a move waits for a request, it keeps none with a higher id: what locks requests in the order of their ids, as
+// the end of their data does, comes to no deadlock with it.
+func TestRetention_AMoveLocksInTheOrderOfIDs(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	var ids []string
+	for range 5 {
+		r := a.Issue(nil)
+		cancel(a, r)
+		ids = append(ids, r.RequestID)
+	}
+	slices.Sort(ids)
+	// The first is stored behind the others, and they are read in the order in which they are stored.
+	if _, err := a.SQL.Exec(`DO $$ BEGIN
+		EXECUTE format('ALTER DATABASE %I SET enable_indexscan = off', current_database());
+	END $$`); err != nil {
+		t.Fatal(err)
+	}
+	other := a.AnotherServer()
+	err := a.Confined(a.Tenant.TenantID, func(tx *sql.Tx) error {
+		_, err := tx.Exec(`UPDATE requests SET data_due = data_due WHERE request_id = $1`, ids[0])
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.Settings(app.Fields{"retention": []app.Fields{{"class": "standard", "days": 99}}})
+	moved := make(chan error, 1)
+	err = a.Confined(a.Tenant.TenantID, func(tx *sql.Tx) error {
+		if _, err := tx.Exec(`SELECT FROM requests WHERE request_id = $1 FOR UPDATE`, ids[0]); err != nil {
+			return err
+		}
+		go func() { moved <- other.Service.App.Privacy.MoveEnds(t.Context(), a.Tenant.TenantID) }()
+		if err := wantWaiting(a, 1); err != nil {
+			return err
+		}
+		_, err := tx.Exec(`SELECT FROM requests WHERE request_id = ANY ($1) FOR UPDATE NOWAIT`, ids[1:])
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := <-moved; err != nil {
+		t.Fatal(err)
+	}
+	left := a.Texts(a.Tenant.TenantID, `SELECT DISTINCT extract(day FROM data_due - completed_at)::text FROM requests`)
+	if !slices.Equal(left, []string{"99"}) {
+		t.Errorf("the requests end after %v days", left)
 	}
 }
