@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Runs every Go test once, and some once more with tables in parts by month. The race
 # detector makes the service several times slower, so that of spec it watches the files
-# named here, in which calls, workers, servers or deliveries meet. Of all other packages
+# named here, in which calls, workers, servers or deliveries meet; what takes many rounds
+# takes few there, and all of them without the detector. Of all other packages
 # it watches those whose own files, or tests, let anything meet: they start a goroutine,
 # lock, or serve. It leaves out pure rules, and of the others what works in processes of
 # its own (the drawing of documents, the bench's faults) or computes much.
@@ -23,18 +24,28 @@ readonly alone='/bench/faults$|/provider/drawing$|/kyc/(aadhaar|pdf|namematch|pi
 # unless said otherwise. `make check` has vetted the code.
 run() { go test -count=1 -vet=off -timeout 25m -p 4 -parallel 3 "$@"; }
 
-# tests_of NAME...: a pattern of all tests in the files of spec that are named so.
-tests_of() {
-  local name files=()
-  for name in "$@"; do files+=(spec/"$name"_*test.go); done
-  sed -n 's/^func \(Test[A-Za-z0-9_]*\)(.*/\1/p' "${files[@]}" | paste -s -d '|' - | sed 's/.*/^(&)$/'
+# files_of NAME...: the files of spec that are named so.
+files_of() {
+  local name
+  for name in "$@"; do printf '%s\n' spec/"$name"_*test.go; done
+}
+
+# pattern of the tests whose names are read.
+pattern() { paste -s -d '|' - | sed 's/.*/^(&)$/'; }
+
+# tests_of NAME...: all tests in the files of spec that are named so.
+tests_of() { files_of "$@" | xargs sed -n 's/^func \(Test[A-Za-z0-9_]*\)(.*/\1/p'; }
+
+# of_many_rounds NAME...: those of them that run fewer rounds with the race detector.
+of_many_rounds() {
+  files_of "$@" | xargs awk '/^func / { name = $2; sub(/\(.*/, "", name) } /app\.Rounds\(/ { print name }' | sort -u
 }
 
 # The race detector needs a C compiler on Linux.
 detector() { command -v cc >/dev/null; }
 
 # shellcheck disable=SC2086 # a name each
-in_parts() { SPEC_IN_PARTS=1 run -parallel 4 -run "$(tests_of $parted)" ./spec; }
+in_parts() { SPEC_IN_PARTS=1 run -parallel 4 -run "$(tests_of $parted | pattern)" ./spec; }
 
 # in_which_meet: of the packages, named with their folders, those that the race detector watches.
 in_which_meet() {
@@ -58,12 +69,15 @@ test_packages() {
 }
 
 test_spec() {
-  local meeting
+  local meeting many
   # shellcheck disable=SC2086
-  meeting=$(tests_of $raced)
+  {
+    meeting=$(tests_of $raced)
+    many=$(of_many_rounds $raced)
+  }
   if detector; then
-    run -race -run "$meeting" ./spec
-    run -parallel 4 -skip "$meeting" ./spec
+    run -race -run "$(pattern <<<"$meeting")" ./spec
+    run -parallel 4 -skip "$(grep -vxF "$many" <<<"$meeting" | pattern)" ./spec
   else
     run ./spec
   fi

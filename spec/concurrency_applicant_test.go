@@ -26,7 +26,7 @@ func TestStep_SubmittedTwiceAtOnce(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	key := oftenCalling(a)
-	const rounds = 40
+	rounds := app.Rounds(40)
 	var mails atomic.Int64
 	for _, row := range []struct {
 		stepType step.Type
@@ -120,7 +120,7 @@ func TestStep_TwoTabsSayDifferentThings(t *testing.T) {
 	a := app.Start(t)
 	key := oftenCalling(a)
 	flowKey := a.OneStep(step.PersonalDetails, nil)
-	const rounds = 500
+	rounds := app.Rounds(500)
 	said := []app.Fields{ownerGood, {"fullName": "Arjun Mehta", "dob": "1985-01-02", "gender": "M"}}
 	for range rounds {
 		r := key.Issue(app.Fields{"flowKey": flowKey})
@@ -149,7 +149,7 @@ func TestConsent_GivenTwiceAtOnce(t *testing.T) {
 	a := app.Start(t, app.WithoutWorkers)
 	key := oftenCalling(a)
 	flowKey := a.OneStep(step.PersonalDetails, nil)
-	const rounds = 100
+	rounds := app.Rounds(100)
 	for range rounds {
 		r := key.Issue(app.Fields{"flowKey": flowKey})
 		tabs := []*app.Applicant{a.Applicant(r), a.Applicant(r)}

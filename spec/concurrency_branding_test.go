@@ -20,7 +20,8 @@ func TestBranding_ChangesAtOnceAreVersionsEach(t *testing.T) {
 	owner := access.Into(context.Background(), access.Actor{
 		Kind: access.User, ID: "usr_1", TenantID: a.Tenant.TenantID, Role: access.Owner,
 	})
-	const rounds, owners, applicants = 500, 3, 2
+	const owners, applicants = 3, 2
+	rounds := app.Rounds(500)
 	opened := func(token string) (journey.OpenedSession, error) {
 		return a.Service.App.Journey.OpenSession(context.Background(), journey.OpenSessionInput{
 			Token: token, Host: a.Tenant.Host,

@@ -204,7 +204,7 @@ func TestSecret_ParallelRotationsHaveOneWinner(t *testing.T) {
 	perMinute := 100_000
 	key := a.As(a.KeyLike(func(k *auth.Key) { k.RateLimit = &perMinute }))
 	e := a.Endpoint("http://127.0.0.1:9/")
-	const rounds = 500
+	rounds := app.Rounds(500)
 	for range rounds {
 		got := tally(a.Together(2, func(int) app.Answer { return key.POST(endpointPath(e)+"/rotate-secret", nil) }))
 		if got["ok"] != 1 || got["SERVICE_INVALID_STATE"] != 1 {

@@ -18,7 +18,7 @@ func TestDocument_CompletedWhileItsFileIsRemoved(t *testing.T) {
 	a := app.Start(t, app.WithoutWorkers)
 	key := oftenCalling(a)
 	a.Documents(nil)
-	const rounds = 100
+	rounds := app.Rounds(100)
 	outcomes := map[string]int{}
 	for range rounds {
 		r := key.Issue(app.Fields{"flowKey": app.DocumentFlow})
@@ -52,7 +52,7 @@ func TestDocument_SentWhileTheRequestIsSubmitted(t *testing.T) {
 	optional := needed("documents", step.DocumentUpload, nil)
 	optional.Required = false
 	detailsFlow(a, optional)
-	uploadBeside(t, a, 150, func() (app.Created, *app.Applicant, func() app.Answer) {
+	uploadBeside(t, a, app.Rounds(150), func() (app.Created, *app.Applicant, func() app.Answer) {
 		r := key.Issue(app.Fields{"flowKey": "details"})
 		p := a.Applicant(r)
 		p.Consent().Want(http.StatusOK)
@@ -66,7 +66,7 @@ func TestLink_ReissuedDuringUploads(t *testing.T) {
 	a := app.Start(t, app.WithoutWorkers)
 	key := oftenCalling(a)
 	a.Documents(nil)
-	uploadBeside(t, a, 150, func() (app.Created, *app.Applicant, func() app.Answer) {
+	uploadBeside(t, a, app.Rounds(150), func() (app.Created, *app.Applicant, func() app.Answer) {
 		r := key.Issue(app.Fields{"flowKey": app.DocumentFlow})
 		return r, a.Applicant(r), func() app.Answer { return key.POST(requestsPath+"/"+r.RequestID+"/reissue-link", nil) }
 	}, http.StatusUnauthorized, "SESSION_EXPIRED")

@@ -127,9 +127,9 @@ func TestSMS_CapHoldsAtOnce(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	servers := []*app.App{a, a.AnotherServer()}
-	const rounds, each, most = 5, 100, 30
+	const each, most = 100, 30
 	a.Settings(app.Fields{"smsPerHour": most})
-	for round := range rounds {
+	for round := range app.Rounds(5) {
 		before := sentCodes(a)
 		applicants := make([]*app.Applicant, each)
 		for i := range applicants {

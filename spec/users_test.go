@@ -190,7 +190,7 @@ func TestPasswordLink_OfTwoUsesAtOnceOneWins(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	addUser(t, a, "asha@example.com", access.Reviewer)
-	for range 500 {
+	for range app.Rounds(500) {
 		hash := identifier.Hash(resetUser(t, a, "asha@example.com").Token)
 		var passwords [2]string
 		answers := together(func(i int) error {
@@ -328,7 +328,7 @@ func TestUser_LastOwnerCannotBeDisabled(t *testing.T) {
 	if err := operators.DisableUser(t.Context(), "owner@globex.test"); !apperr.Is(err, auth.CodeLastOwner) {
 		t.Errorf("the other workspace's last owner is disabled with %v", err)
 	}
-	for range 500 {
+	for range app.Rounds(500) {
 		answers := together(func(i int) error { return operators.DisableUser(context.Background(), owners[i]) })
 		winner := wantOneWinner(t, answers, auth.CodeLastOwner)
 		if err := operators.EnableUser(t.Context(), owners[winner]); err != nil {
