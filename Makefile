@@ -10,8 +10,10 @@ WORKSPACES = $(patsubst %/package.json,%,$(wildcard $(addsuffix /package.json,\
 CHECKS = $(WORKSPACES:%=check/%)
 .PHONY: $(CHECKS)
 # One way to compile, so that the program, the checks and the tests share what
-# is compiled.
-export GOFLAGS := $(strip $(filter-out -trimpath,$(GOFLAGS)) -trimpath)
+# is compiled. What a debugger reads is left out of our own packages: an eighth of
+# the time to compile them. A debugger builds the program its own way.
+UNDEBUGGED = -gcflags=verifyme/...=-dwarf=false
+export GOFLAGS := $(strip $(filter-out -trimpath $(UNDEBUGGED),$(GOFLAGS)) -trimpath $(UNDEBUGGED))
 # Before a command of Node's that runs for seconds.
 BRIEFLY = NODE_OPTIONS="$$NODE_OPTIONS --require \"$(CURDIR)/scripts/brief-runs.cjs\""
 # Changed by hand, with a look at what changes: go test ./provider/dataset.

@@ -9,6 +9,8 @@ const ARGS = [
   '--no-first-run',
   '--disable-component-update',
   '--disable-sync',
+  // Pages of tests are gone before optimized code pays.
+  '--js-flags=--no-turbofan --no-maglev',
 ]
 
 const chromiumPath = process.env.VERIFYME_CHROMIUM || '/usr/bin/chromium'
