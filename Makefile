@@ -1,7 +1,7 @@
 # Written for GNU make 3.81 (macOS) and later.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run test setup build check generate data bench boards frontends release release-check check-go spec-test package-test unit-test browser-test licences rehearse-install rehearse-restore generate-server generate-frontends
+.PHONY: help run test setup build check generate data bench boards frontends rooms release release-check check-go spec-test package-test unit-test browser-test licences rehearse-install rehearse-restore generate-server generate-frontends
 
 GO_FILES = $(shell find . \( -name node_modules -o -name '.?*' \) -prune -o -name '*.go' -print)
 WORKSPACES = $(patsubst %/package.json,%,$(wildcard $(addsuffix /package.json,\
@@ -29,6 +29,7 @@ run: build ## Set up, build and start everything; ARGS="--listen 127.0.0.1:9000"
 
 test: ## Set up, build, check, then run every test, those in a browser too
 	@scripts/setup.sh test
+	@$(MAKE) --no-print-directory -j 2 frontends rooms
 	@$(MAKE) --no-print-directory build check
 	@# Tests that start the program take what has just been built.
 	@VERIFYME_BIN="$(CURDIR)/bin/verifyme" scripts/together.sh spec-test 'package-test unit-test'
@@ -42,6 +43,10 @@ build: frontends ## Build the front ends, the API description and bin/verifyme
 
 frontends: setup
 	@scripts/frontends.sh
+
+# What embeds no front end, so that it is compiled while they are built.
+rooms:
+	@go build ./graph/... ./kyc/... ./db/... ./jobs/... ./provider/...
 
 check: frontends ## Format, lengths, vet, lint, types, generated code, known vulnerabilities
 	@unformatted=$$(gofmt -l $(GO_FILES)); test -z "$$unformatted" || { echo "run gofmt -w on:" $$unformatted >&2; exit 1; }
