@@ -194,7 +194,7 @@ describe('a link that leads nowhere any more', () => {
     page.press('Ask for a new link');
     await page.shows('Acme can see that you asked.');
     expect([asked, page.bodies]).toEqual([1, [{ token: 'vm_t_x' }]]);
-    expect(document.activeElement?.textContent).toContain('Acme can see that you asked.');
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('Acme can see that you asked.'));
   });
 
   it('says why asking was refused, and lets ask again', async () => {

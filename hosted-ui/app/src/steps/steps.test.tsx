@@ -34,7 +34,7 @@ describe('MobileOtp', () => {
     page.press('Send code');
     await page.shows('10-digit mobile number');
     expect(page.calls).toEqual([]);
-    expect(document.activeElement).toBe(page.field('mobile'));
+    await vi.waitFor(() => expect(document.activeElement).toBe(page.field('mobile')));
   });
 
   it('sends to a prefilled number without asking for it', async () => {
@@ -89,7 +89,7 @@ describe('MobileOtp', () => {
     expect(page.text()).toContain('ask for a new one');
     expect(page.text()).not.toContain('on its way');
     expect(document.querySelector('[name=code]')).toBeNull();
-    expect(document.activeElement?.textContent).toBe('Ask for a new code');
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Ask for a new code'));
     expect(document.title).toBe('Error: Ask for a new code');
     expect(page.button('Send a new code').getAttribute('aria-disabled')).toBe('false');
   });
