@@ -1,7 +1,7 @@
 # Written for GNU make 3.81 (macOS) and later.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run test setup build check generate data bench boards frontends rooms release release-check check-go spec-test package-test unit-test browser-test licences rehearse-install rehearse-restore generate-server generate-frontends
+.PHONY: help run test setup build check generate data bench boards frontends compile release release-check check-go spec-test package-test unit-test browser-test licences rehearse-install rehearse-restore generate-server generate-frontends
 
 GO_FILES = $(shell find . \( -name node_modules -o -name '.?*' \) -prune -o -name '*.go' -print)
 WORKSPACES = $(patsubst %/package.json,%,$(wildcard $(addsuffix /package.json,\
@@ -12,8 +12,8 @@ CHECKS = $(WORKSPACES:%=check/%)
 # One way to compile, so that the program, the checks and the tests share what
 # is compiled. What a debugger reads is left out of our own packages: an eighth of
 # the time to compile them. A debugger builds the program its own way.
-UNDEBUGGED = -gcflags=verifyme/...=-dwarf=false
-export GOFLAGS := $(strip $(filter-out -trimpath $(UNDEBUGGED),$(GOFLAGS)) -trimpath $(UNDEBUGGED))
+WITHOUT_DWARF = -gcflags=verifyme/...=-dwarf=false
+export GOFLAGS := $(strip $(filter-out -trimpath $(WITHOUT_DWARF),$(GOFLAGS)) -trimpath $(WITHOUT_DWARF))
 # Before a command of Node's that runs for seconds.
 BRIEFLY = NODE_OPTIONS="$$NODE_OPTIONS --require \"$(CURDIR)/scripts/brief-runs.cjs\""
 # Changed by hand, with a look at what changes: go test ./provider/dataset.
@@ -29,7 +29,7 @@ run: build ## Set up, build and start everything; ARGS="--listen 127.0.0.1:9000"
 
 test: ## Set up, build, check, then run every test, those in a browser too
 	@scripts/setup.sh test
-	@$(MAKE) --no-print-directory -j 2 frontends rooms
+	@$(MAKE) --no-print-directory -j 2 frontends compile
 	@$(MAKE) --no-print-directory build check
 	@# Tests that start the program take what has just been built.
 	@VERIFYME_BIN="$(CURDIR)/bin/verifyme" scripts/together.sh spec-test 'package-test unit-test'
@@ -45,7 +45,7 @@ frontends: setup
 	@scripts/frontends.sh
 
 # What embeds no front end, so that it is compiled while they are built.
-rooms:
+compile:
 	@go build ./graph/... ./kyc/... ./db/... ./jobs/... ./provider/...
 
 check: frontends ## Format, lengths, vet, lint, types, generated code, known vulnerabilities

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # Runs every Go test once, and some once more with tables in parts by month. The race
 # detector makes the service several times slower, so that of spec it watches the files
-# named here, in which calls, workers, servers or deliveries meet; what takes many rounds
-# takes few there, and all of them without the detector. Of all other packages
+# named here, in which calls, workers, servers or deliveries meet. Of those, tests that
+# repeat a race many times (app.Rounds) repeat it less often under the detector, and run
+# once more without it, as often as they say. Of all other packages
 # it watches those whose own files, or tests, let anything meet: they start a goroutine,
 # lock, or serve. It leaves out pure rules, and of the others what works in processes of
 # its own (the drawing of documents, the bench's faults) or computes much.

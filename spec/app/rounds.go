@@ -5,7 +5,7 @@ package app
 // rounds do for it, each many times as long; the orders that the rounds are for come up
 // without it. `scripts/gotest.sh` runs every test that calls this both ways.
 func Rounds(all int) int {
-	if detected {
+	if raceDetector {
 		return max(all/10, 2)
 	}
 	return all

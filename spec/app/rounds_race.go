@@ -2,5 +2,5 @@
 
 package app
 
-// detected: the race detector watches this run.
-const detected = true
+// raceDetector: the race detector watches this run.
+const raceDetector = true

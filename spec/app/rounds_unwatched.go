@@ -2,4 +2,4 @@
 
 package app
 
-const detected = false
+const raceDetector = false
