@@ -37,10 +37,10 @@ export function launchChromium(moreArgs = [], without = [], more = {}) {
   })
 }
 
-/** A cheap phone of today, of 720 dots in its width: narrow, sharp, touched. */
+/** A small phone of today: narrow, sharp, touched. */
 export const PHONE = {
   viewport: { width: 360, height: 740 },
-  deviceScaleFactor: 2,
+  deviceScaleFactor: 3,
   isMobile: true,
   hasTouch: true,
   locale: 'en-IN',
