@@ -9,7 +9,7 @@ const ARGS = [
   '--no-first-run',
   '--disable-component-update',
   '--disable-sync',
-  // Pages of tests are gone before optimized code pays.
+  // Most pages of tests are gone before optimized code pays.
   '--js-flags=--no-turbofan --no-maglev',
 ]
 

@@ -61,7 +61,7 @@ export async function assertAccessible(page, where, { every = false, rules } = {
       }
       const first = await found(false)
       if (first.length === 0) return []
-      // To find out where each element stands takes longer than some rules, so only a page that is refused waits for it.
+      // Selectors say where elements stand. They take long to find, so only a page that is refused waits for them.
       const second = await found(true)
       const told = ({ target, failureSummary }) => [target, failureSummary]
       return (second.length > 0 ? second : first).map(({ id, nodes }) => ({ id, where: nodes.map(told) }))
