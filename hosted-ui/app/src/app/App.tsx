@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useRef, useState, type Dispatch, type StateUpdater } from 'preact/hooks';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type Dispatch,
+  type StateUpdater,
+} from 'preact/hooks';
 import { applyAccent } from '../accent';
 import type { ApplicantApi } from '../api/applicant';
 import type { State } from '../api/types';
@@ -26,7 +34,8 @@ export function App({ boot, api, host }: AppProps) {
   const request = useRequestState(boot.state, host);
   const { state, setState } = request;
 
-  useEffect(() => {
+  // In the same moment as the texts: a screen reader must not read one language by the rules of another.
+  useLayoutEffect(() => {
     document.documentElement.lang = speech.locale;
   }, [speech.locale]);
 
