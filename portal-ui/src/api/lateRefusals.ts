@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Fault } from './faults';
 
-/** A decision that was sent when its case was left, and that the service did not take. */
+/** A decision that was sent when its case was left, or just before, and that the service did not take. */
 export interface LateRefusal {
   requestId: string;
   /** What the case is called. */
@@ -20,7 +20,12 @@ function change(next: readonly LateRefusal[]) {
 }
 
 export function tellLateRefusal(refusal: LateRefusal) {
-  change([...refusals, refusal]);
+  change([...refusals.filter(({ requestId }) => requestId !== refusal.requestId), refusal]);
+}
+
+/** As after a page load. */
+export function dropLateRefusals() {
+  change([]);
 }
 
 export function dropLateRefusal(refusal: LateRefusal) {

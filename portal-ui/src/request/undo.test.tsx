@@ -104,17 +104,26 @@ describe('a decision', () => {
     expect(portal.sent('ReturnToMaker')).toEqual([]);
   });
 
-  it('shows the dialog again with the reason where it is refused', async () => {
+  it('shows the dialog again with the reason where it is refused; put aside, it is told no more', async () => {
     const { user } = await open({
+      ...queueOf([row('vm_req_2')]),
+      onboardingRequest: ({ id }: { id: string }) =>
+        id === 'vm_req_1' ? taken : wholeRequest({ id, externalReference: 'REF-next' }),
       approveRequest: () => {
         throw refusal('SERVICE_RATE_LIMITED');
       },
     });
     await approve(user);
+    await screen.findByRole('link', { name: /^Next case/ });
     await pass(6000);
     const dialog = within(await screen.findByRole('dialog', { name: 'Approve REF-vm_req_1' }));
     expect(dialog.getByRole('alert').textContent).toContain('Too many attempts');
     expect(dialog.getByLabelText(/^Comment/)).toHaveProperty('value', 'All agree');
+    await user.click(dialog.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.keyboard('n');
+    await screen.findByRole('heading', { name: 'REF-next' });
+    expect(screen.queryByText(/^The approval of/)).toBeNull();
   });
 
   it('is not sent where the case moves on meanwhile; its comment is kept', async () => {
@@ -205,6 +214,31 @@ describe('a decision', () => {
     await screen.findByText('The approval of REF-vm_req_1: Someone else moved this case');
     await user.click(screen.getByRole('link', { name: 'Open the case' }));
     await waitFor(() => expect(screen.queryByText(/^The approval of/)).toBeNull());
+  });
+
+  it('tells where it was refused a reviewer who goes on before the page has caught up', async () => {
+    let answers = true;
+    const unanswered = vi.fn(() => new Promise(() => undefined));
+    const { portal, user } = await open({
+      ...queueOf([row('vm_req_2')]),
+      onboardingRequest: ({ id }: { id: string }) => {
+        if (id !== 'vm_req_1') return wholeRequest({ id });
+        return answers ? taken : unanswered();
+      },
+      approveRequest: () => {
+        throw refusal('SERVICE_INVALID_STATE', 'It is approved.');
+      },
+    });
+    await approve(user);
+    await screen.findByRole('link', { name: /^Next case/ });
+    answers = false;
+    await pass(5000);
+    await waitFor(() => expect(unanswered).toHaveBeenCalled());
+    expect(screen.queryByText(/^The approval of/)).toBeNull();
+    await user.keyboard('n');
+    await screen.findByText('The approval of REF-vm_req_1: Someone else moved this case');
+    expect(portal.address()).toContain('vm_req_2');
+    expect(portal.sent('ApproveRequest')).toHaveLength(1);
   });
 
   it('is waited for, while it is sent, by a reviewer who logs out', async () => {

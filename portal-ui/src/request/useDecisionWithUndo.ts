@@ -34,17 +34,23 @@ export function useDecisionWithUndo(
   const { keep } = useCommentDraft(request.id);
   /** What was sent when the case was left. */
   const left = useRef<string | null>(null);
+  /** What the page has not drawn yet, or the reviewer not put aside: whoever leaves meanwhile is told elsewhere. */
+  const refusal = useRef<Fault | null>(null);
   const { id: requestId, status, review } = request;
   const name = request.externalReference ?? request.reference;
   const standing = [status, review.status, review.reviewer?.id, review.prepared?.preparedAt].join(' ');
   const act = actWords[asking ?? 'approve'];
 
+  const tellLate = (comment: string, fault: Fault) => {
+    keep(comment);
+    tellLateRefusal({ requestId, name, act, fault });
+  };
+
   const decision = useDecision(requestId, refetch, {
     say: (words) => announce(left.current === null ? words : `${name}: ${words}`),
     onRefusal: (fault: Fault) => {
-      if (left.current === null) return;
-      keep(left.current);
-      tellLateRefusal({ requestId, name, act, fault });
+      if (left.current === null) refusal.current = fault;
+      else tellLate(left.current, fault);
     },
   });
   const undo = useUndo({
@@ -52,13 +58,20 @@ export function useDecisionWithUndo(
     onTakenBack: () => announce('The decision was not sent.'),
     onLeave: (waiting: Waiting) => {
       left.current = waiting.comment;
+      if (refusal.current) tellLate(waiting.comment, refusal.current);
     },
     onGone: ({ comment }) => keep(comment),
   });
+  const forget = () => {
+    refusal.current = null;
+    undo.forget();
+    decision.forget();
+  };
   return {
-    decision,
+    decision: { ...decision, forget },
     undo,
     put: (comment, send) => {
+      refusal.current = null;
       undo.begin({ comment, send, standing });
       if (undoTime.ms > 0) announce(`${act} is sent in ${undoTime.ms / 1000} seconds.`);
     },

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { sendBeforeLogOut } from '../api/unsent';
 import { useLeaveWarning } from '../ui/useLeaveWarning';
 
@@ -23,7 +23,7 @@ interface Options {
   standing: string;
   /** It was taken back by the case that moved on, or by a page that slept. */
   onTakenBack: (waiting: Waiting) => void;
-  /** The case is left: it is sent now, or was sent and is not answered yet. */
+  /** The case is left: it is sent now, or was sent and is not accepted yet. */
   onLeave: (waiting: Waiting) => void;
   /** The tab goes away, and nothing is sent. */
   onGone: (waiting: Waiting) => void;
@@ -36,6 +36,8 @@ export interface Undo {
   sending: boolean;
   begin: (waiting: Waiting) => void;
   undo: () => void;
+  /** The reviewer has seen that what was sent was refused. */
+  forget: () => void;
 }
 
 /**
@@ -62,8 +64,7 @@ export function useUndo({ standing, onTakenBack, onLeave, onGone }: Options): Un
     sent.current = held.current;
     setSending(true);
     answer.current = send();
-    await answer.current;
-    sent.current = null;
+    if (await answer.current) sent.current = null;
     setSending(false);
   };
 
@@ -102,7 +103,8 @@ export function useUndo({ standing, onTakenBack, onLeave, onGone }: Options): Un
   useEffect(() => {
     if (held.current && held.current.standing !== standing) takeBack();
   }, [standing, waits]);
-  useEffect(() => () => leave(), []);
+  // While the page goes, not after: an answer that comes in between would be told as if the case were still open.
+  useLayoutEffect(() => () => leave(), []);
 
   return {
     until,
@@ -114,9 +116,13 @@ export function useUndo({ standing, onTakenBack, onLeave, onGone }: Options): Un
         void waiting.send();
         return;
       }
+      sent.current = null;
       held.current = waiting;
       setUntil(Date.now() + undoTime.ms);
     },
     undo: () => void release(),
+    forget: () => {
+      sent.current = null;
+    },
   };
 }

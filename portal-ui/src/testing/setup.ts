@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll } from 'vitest';
 import { draftKey, drafts } from '../api/drafts';
+import { dropLateRefusals } from '../api/lateRefusals';
 import { undoTime } from '../request/useUndo';
 import { loadDialog } from '../ui/Dialog';
 
@@ -21,6 +22,7 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   drafts.forget();
+  dropLateRefusals();
 });
 
 // What jsdom lacks and the pages ask for: a screen, and elements that have a size on it.

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** A key as pressed ("j", "?", "Enter") and what it does. */
 export type Shortcuts = Record<string, () => void>;
@@ -34,7 +34,8 @@ export function useShortcuts(shortcuts: Shortcuts) {
     event.preventDefault();
     act();
   });
-  useEffect(() => {
+  // Before the page is drawn: a key that is pressed as soon as it can be seen is not lost.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
