@@ -64,7 +64,8 @@ describe('the account', () => {
     expect(await axeViolations()).toEqual([]);
     await user.click(await screen.findByRole('button', { name: 'Turn on' }));
     await givePassword(user);
-    expect(await screen.findByRole('img', { name: /QR code/ })).toBeDefined();
+    await screen.findByRole('dialog', { name: 'Turn on the second factor' });
+    expect(screen.getByRole('img', { name: /QR code/ })).toBeDefined();
     expect(screen.getByText('GEZDGNBVGY3TQOJQ')).toBeDefined();
     expect(await axeViolations()).toEqual([]);
     await user.type(screen.getByLabelText('2. Code of the app'), '000000{Enter}');
@@ -74,7 +75,7 @@ describe('the account', () => {
     const list = within(await screen.findByRole('list', { name: 'Recovery codes' }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes);
     await user.keyboard('{Escape}');
-    expect(screen.getByRole('dialog')).toBeDefined();
+    await screen.findByRole('dialog', { name: 'Your recovery codes' });
     expect(await axeViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'I have kept them' }));
     await screen.findByRole('button', { name: 'Turn off' });

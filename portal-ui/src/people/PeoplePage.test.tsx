@@ -109,7 +109,7 @@ describe('the people of a workspace', () => {
     await user.click(screen.getByRole('radio', { name: /^Developer/ }));
     expect(await axeViolations()).toEqual([]);
     await user.click(save);
-    expect((await item(reviewer.email)).getByText('Developer')).toBeDefined();
+    expect(await (await item(reviewer.email)).findByText('Developer')).toBeDefined();
     expect(portal.sent('ChangePerson')).toEqual([{ id: reviewer.id, role: 'DEVELOPER' }]);
   });
 

@@ -44,7 +44,7 @@ describe('a request that waits for its applicant', () => {
     await user.click(screen.getByRole('button', { name: 'Copy the link' }));
     expect(await navigator.clipboard.readText()).toBe('https://verify.test/start/vm_t_1');
     expect(document.body.textContent).not.toContain('vm_t_1');
-    expect(screen.getByTestId('announcer').textContent).toBe('Copied the link.');
+    await waitFor(() => expect(screen.getByTestId('announcer').textContent).toBe('Copied the link.'));
   });
 
   it('gets a new link after a question', async () => {

@@ -20,7 +20,10 @@ describe('sending many deliveries again', () => {
         webhookDeliveries: () => page([deliveryRow()]),
         replayableDeliveries: () => 1500,
         replayDeliveries: () => ({ ...replayed, delivered: 0, open: 1000 }),
-        deliveryReplay: () => ({ ...replayed, delivered: (delivered += 500), open: 1000 - delivered }),
+        deliveryReplay: () => {
+          delivered = Math.min(delivered + 500, 1000);
+          return { ...replayed, delivered, open: 1000 - delivered };
+        },
       },
     );
     await user.click(await screen.findByRole('button', { name: 'Send these again' }));
@@ -28,7 +31,7 @@ describe('sending many deliveries again', () => {
     expect(await axeViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Send 1000 deliveries again' }));
     expect(await screen.findByText(/^500 of 1000 have an outcome/)).toBeDefined();
-    expect(await screen.findByText(/^All 1000 have an outcome: 1000 delivered/, {}, { timeout: 10_000 })).toBeDefined();
+    expect(await screen.findByText(/^All 1000 have an outcome: 1000 delivered/)).toBeDefined();
     const [sent] = portal.sent('ReplayDeliveries') as [{ input: { key: string; filter: Record<string, string> } }];
     expect(sent.input.key).toMatch(/^portal-/);
     expect(sent.input.filter).toMatchObject({ status: 'DEAD', eventType: 'onboarding.approved' });
