@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { setTitle } from './title';
 
 /** The first heading of a page load is left alone: the reader starts at the top anyway. */
@@ -15,7 +15,8 @@ export function Heading({ children }: { children: ComponentChildren }) {
     }
     anyShown = true;
   }, []);
-  useEffect(() => {
+  // In the same moment as the heading, so that both are in one language.
+  useLayoutEffect(() => {
     setTitle(heading.current?.textContent ?? '');
   });
   return (

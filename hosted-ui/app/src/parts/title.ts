@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { useText } from '../texts/texts-context';
 
 /** What the browser's tab and a screen reader call the page: its heading, before it whether something is wrong. */
@@ -18,7 +18,7 @@ export function setTitle(text: string): void {
 /** Says "Error" before the heading for as long as something on the page has to be mended. */
 export function useErrorTitle(wrong: boolean): void {
   const mark = useText()('title.error');
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!wrong) return;
     marks.push(mark);
     write();
