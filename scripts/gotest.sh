@@ -8,7 +8,10 @@
 # lock, or serve. It leaves out pure rules, and of the others what works in processes of
 # its own (the drawing of documents, the bench's faults) or computes much.
 #
-# usage: scripts/gotest.sh [packages | spec]     without a word both, one after the other
+# `compile` compiles for the race detector what packages and spec both need: side by side,
+# each would compile most of it for itself.
+#
+# usage: scripts/gotest.sh [compile | packages | spec]     without a word both, one after the other
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -85,7 +88,12 @@ test_spec() {
   in_parts
 }
 
+compile_shared() {
+  if detector; then go build -race ./spec/app; fi
+}
+
 case ${1-all} in
+  compile) compile_shared ;;
   packages) test_packages ;;
   spec) test_spec ;;
   all)
