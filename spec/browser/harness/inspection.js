@@ -50,53 +50,13 @@ const AT_REST = `await (${settle})()`
 /** The rules of axe-core whose outcome the colours of a page can change; all others read names, roles and sizes. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
-/**
- * Runs in the page, once in each. axe-core takes most of its time for contrast. A text whose colours, and those of all
- * that it stands in, are as they were when it passed, is not computed again: at another width it has the same contrast.
- */
-function passContrastOnce() {
-  const rule = window.axe._audit.rules.find(({ id }) => id === 'color-contrast')
-  const applies = rule.matches
-  const passed = new WeakMap()
-  let looked = new Map()
-  let grounds = new Map()
-  const groundOf = (element) => {
-    if (element === null) return ''
-    if (!grounds.has(element)) {
-      const { backgroundColor, backgroundImage, opacity, filter, mixBlendMode } = getComputedStyle(element)
-      const own = [backgroundColor, backgroundImage, opacity, filter, mixBlendMode].join()
-      grounds.set(element, `${own};${groundOf(element.parentElement)}`)
-    }
-    return grounds.get(element)
-  }
-  const coloursOf = (element) => {
-    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
-    return [color, fontSize, fontWeight, textShadow, groundOf(element)].join()
-  }
-  rule.matches = function (element, ...rest) {
-    const colours = coloursOf(element)
-    if (passed.get(element)?.has(colours) || !applies.call(this, element, ...rest)) return false
-    looked.set(element, colours)
-    return true
-  }
-  window.contrastLooked = (pass) => {
-    for (const [element, colours] of pass ? looked : []) {
-      if (!passed.has(element)) passed.set(element, new Set())
-      passed.get(element).add(colours)
-    }
-    looked = new Map()
-    grounds = new Map()
-  }
-}
-
 /** Refuses what axe-core calls serious or critical; with `every`, whatever it finds; with `rules`, by these alone. */
 export async function assertAccessible(page, where, { every = false, rules } = {}) {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axe.source}; (${passContrastOnce})()`)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const violations = await page.evaluate(
     async ({ refused, chosen }) => {
       const found = async (selectors) => {
         const { violations } = await window.axe.run(document, { resultTypes: ['violations'], selectors, ...chosen })
-        window.contrastLooked(!violations.some(({ id }) => id === 'color-contrast'))
         return violations.filter(({ impact }) => refused === null || refused.includes(impact))
       }
       const first = await found(false)
