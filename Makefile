@@ -12,12 +12,12 @@ CHECKS = $(WORKSPACES:%=check/%)
 # One way to compile, so that the program, the checks and the tests share what
 # is compiled. What a debugger reads is left out of our own packages: an eighth of
 # the time to compile them. A debugger builds the program its own way. The tests of
-# spec run once and wait most of the time: they are compiled as they are written, in
-# two thirds of the time that it takes to make them fast.
+# spec run once and wait most of the time: they are compiled without optimizing, which
+# takes two thirds of the time.
 WITHOUT_DWARF = -gcflags=verifyme/...=-dwarf=false
-AS_WRITTEN = '-gcflags=verifyme/spec=-dwarf=false -N -l'
-WAY = -trimpath $(WITHOUT_DWARF) $(AS_WRITTEN)
-export GOFLAGS := $(strip $(filter-out $(WAY),$(GOFLAGS)) $(WAY))
+UNOPTIMIZED = '-gcflags=verifyme/spec=-dwarf=false -N -l'
+COMPILE_FLAGS = -trimpath $(WITHOUT_DWARF) $(UNOPTIMIZED)
+export GOFLAGS := $(strip $(filter-out $(COMPILE_FLAGS),$(GOFLAGS)) $(COMPILE_FLAGS))
 # Before a command of Node's that runs for seconds.
 BRIEFLY = NODE_OPTIONS="$$NODE_OPTIONS --require \"$(CURDIR)/scripts/brief-runs.cjs\""
 # Changed by hand, with a look at what changes: go test ./provider/dataset.

@@ -11,7 +11,7 @@
 # `compile` compiles for the race detector what packages and spec both need: side by side,
 # each would compile most of it for itself.
 #
-# usage: scripts/gotest.sh [compile | packages | spec]     without a word both, one after the other
+# usage: scripts/gotest.sh [compile | packages | spec]     without a word packages, then spec
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -19,11 +19,12 @@ function change(next: readonly LateRefusal[]) {
   watchers.forEach((tell) => tell());
 }
 
+/** One that was told before of the same case gives way: it is about a decision that has been made anew. */
 export function tellLateRefusal(refusal: LateRefusal) {
   change([...refusals.filter(({ requestId }) => requestId !== refusal.requestId), refusal]);
 }
 
-/** As after a page load. */
+/** Tests begin as after a page load. */
 export function dropLateRefusals() {
   change([]);
 }
