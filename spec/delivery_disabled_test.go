@@ -147,7 +147,9 @@ func TestDelivery_HeldOnesGoOnWhenActive(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver, e := failing(a, http.StatusInternalServerError)
-	a.Issue(nil)
+	// No request expires meanwhile: that it did could be told after the endpoint is active again.
+	outlasts := app.Fields{"expiresInHours": 720}
+	a.Issue(outlasts)
 	attempted(a, 1)
 	disabled := setStatus(a, e, "DISABLED")
 	if disabled.Text("status") != "DISABLED" || disabled.Number("consecutiveFailures") != 1 {
@@ -161,7 +163,7 @@ func TestDelivery_HeldOnesGoOnWhenActive(t *testing.T) {
 		}
 	}
 	wantHeld("at once")
-	quiet := a.Issue(nil) // an event that arises meanwhile makes no delivery
+	quiet := a.Issue(outlasts) // an event that arises meanwhile makes no delivery
 	other := a.Receiver()
 	a.Endpoint(other.URL, "onboarding.created")
 	for _, by := range []time.Duration{time.Hour, day, 5 * day} {
@@ -169,7 +171,7 @@ func TestDelivery_HeldOnesGoOnWhenActive(t *testing.T) {
 		// What the advance makes due runs where it may: the other endpoint's
 		// posts show that the workers have run.
 		seen := len(other.Now())
-		a.Issue(nil)
+		a.Issue(outlasts)
 		other.Posted(seen + 1)
 		wantHeld("after " + by.String())
 	}
