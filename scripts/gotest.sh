@@ -25,8 +25,11 @@ readonly alone='/bench/faults$|/provider/drawing$|/kyc/(aadhaar|pdf|namematch|pi
 
 # Tests wait much of their time, for a delivery or a timer, and the race detector for a
 # second at the end of each package: four packages run at a time, and three tests of each,
-# unless said otherwise. `make check` has vetted the code.
-run() { go test -count=1 -vet=off -timeout 25m -p 4 -parallel 3 "$@"; }
+# unless said otherwise. `make check` has vetted the code. What compiles takes a sixth less
+# of processor time with a rarer garbage collection; the tests run with Go's own.
+run() { compiling go test -exec "env GOGC=${GOGC:-100}" -count=1 -vet=off -timeout 25m -p 4 -parallel 3 "$@"; }
+
+compiling() { GOGC=400 "$@"; }
 
 # files_of NAME...: the files of spec that are named so.
 files_of() {
@@ -89,7 +92,7 @@ test_spec() {
 }
 
 compile_shared() {
-  if detector; then go build -race ./spec/app; fi
+  if detector; then compiling go build -race ./spec/app; fi
 }
 
 case ${1-all} in
