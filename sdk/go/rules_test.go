@@ -112,7 +112,8 @@ func TestRules_TriedAgain(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			c, server, waits := against(t, []http.HandlerFunc{row.answer, created}, Timeout(300*time.Millisecond))
+			// A busy machine takes its time for the second answer.
+			c, server, waits := against(t, []http.HandlerFunc{row.answer, created}, Timeout(2*time.Second))
 			got, err := c.CreateRequest(t.Context(), CreateRequest{ExternalReference: "a"})
 			if err != nil || got.RequestID != "vm_req_1" {
 				t.Fatalf("%+v, %v", got, err)
