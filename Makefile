@@ -19,7 +19,7 @@ UNOPTIMIZED = '-gcflags=verifyme/spec=-dwarf=false -N -l'
 COMPILE_FLAGS = -trimpath $(WITHOUT_DWARF) $(UNOPTIMIZED)
 export GOFLAGS := $(strip $(filter-out $(COMPILE_FLAGS),$(GOFLAGS)) $(COMPILE_FLAGS))
 # What compiles and checks Go code ends within seconds: with a rarer garbage collection it
-# takes a sixth less of processor time, and up to 0.9 GB. The program and its tests run
+# takes a sixth less of processor time, and up to 1.1 GB. The program and its tests run
 # with Go's own.
 build compile check check-go generate-server: export GOGC ?= 400
 # Before a command of Node's that runs for seconds.

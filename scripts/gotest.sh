@@ -25,8 +25,8 @@ readonly alone='/bench/faults$|/provider/drawing$|/kyc/(aadhaar|pdf|namematch|pi
 
 # Tests wait much of their time, for a delivery or a timer, and the race detector for a
 # second at the end of each package: four packages run at a time, and three tests of each,
-# unless said otherwise. `make check` has vetted the code. What compiles takes a sixth less
-# of processor time with a rarer garbage collection; the tests run with Go's own.
+# unless said otherwise. `make check` has vetted the code. To compile, garbage is collected
+# as rarely as the Makefile says; the tests run with Go's own.
 run() { compiling go test -exec "env GOGC=${GOGC:-100}" -count=1 -vet=off -timeout 25m -p 4 -parallel 3 "$@"; }
 
 compiling() { GOGC=400 "$@"; }
