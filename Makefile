@@ -36,8 +36,8 @@ run: build ## Set up, build and start everything; ARGS="--listen 127.0.0.1:9000"
 	@exec bin/verifyme dev $(ARGS)
 
 test: ## Set up, build, check, then run every test, those in a browser too
-	@scripts/setup.sh test
-	@$(MAKE) --no-print-directory -j 2 frontends compile
+	@scripts/setup.sh tools
+	@$(MAKE) --no-print-directory -j 2 SETUP=test frontends compile
 	@$(MAKE) --no-print-directory build check
 	@scripts/gotest.sh compile
 	@# Tests that start the program take what has just been built.
@@ -45,7 +45,7 @@ test: ## Set up, build, check, then run every test, those in a browser too
 	@$(MAKE) --no-print-directory browser-test
 
 setup: ## Install what is missing: PostgreSQL, Redis, npm packages
-	@scripts/setup.sh
+	@scripts/setup.sh $(SETUP)
 
 build: frontends ## Build the front ends, the API description and bin/verifyme
 	@go build -buildvcs=false -ldflags '-X main.version=$(VERSION) -X main.commit=$(COMMIT)' -o bin/verifyme .
@@ -53,7 +53,7 @@ build: frontends ## Build the front ends, the API description and bin/verifyme
 frontends: setup
 	@scripts/frontends.sh
 
-# What embeds no front end, so that it is compiled while they are built.
+# What embeds no front end, so that it is compiled while npm installs and they are built.
 compile:
 	@go build ./graph/... ./kyc/... ./db/... ./jobs/... ./provider/...
 

@@ -3,7 +3,9 @@
 # person's own choice of toolchain, so they are checked and named, never
 # installed; PostgreSQL and Redis come from the system's package manager.
 #
-# usage: scripts/setup.sh [test]     "test" adds a browser, fonts, a malware scanner and an S3 server
+# usage: scripts/setup.sh [tools | test]
+#   tools  only looks for Go and Node
+#   test   adds a browser, fonts, a malware scanner, an S3 server and a certificate authority
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/programs.sh
@@ -193,6 +195,7 @@ build_parts() {
 mkdir -p .build
 check_go
 check_node
+if [ "${1-}" = tools ]; then exit 0; fi
 setup_servers "${1-}"
 # npm waits for the network and the disk, the compiler for the processors.
 parts=
