@@ -32,6 +32,7 @@ export default defineConfig({
     maxWorkers: 2,
     // A busy machine loads a page's chunk slowly; a test that is cut off types on into the next one.
     testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     // A document takes longer to make than many a test to run: only what renders gets one.
     projects: [
       {

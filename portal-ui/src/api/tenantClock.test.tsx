@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 // Here already, so that the first ages do not wait for the page's chunk.
 import '../queue/QueuePage';
@@ -29,7 +29,7 @@ describe('the ages in a sandbox whose clock was moved', () => {
     const fetch = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)));
     vi.stubGlobal('fetch', fetch);
     const opening = openPortal('/queue', reviewer, sandbox);
-    await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce());
+    await waitFor(() => expect(fetch).toHaveBeenCalledOnce());
     expect(screen.queryByRole('link', { name: /^REF-/ })).toBeNull();
     answer(Response.json({ offsetSeconds: 5 * 60 * 60 }));
     await opening;

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { State } from '../api/types';
+import { eventually } from '../fixtures/eventually';
 import { answer, closePage, openPage, refuse } from '../fixtures/page';
 import { aState, COMPLETED } from '../fixtures/request';
 import hindi from '../texts/hi.json';
@@ -72,7 +73,7 @@ describe('the journey', () => {
     const page = openPage({}, { state: issued });
     page.press('Start');
     await page.reaches('Your mobile number');
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Your mobile number'));
+    await eventually(() => expect(document.activeElement?.textContent).toBe('Your mobile number'));
   });
 });
 
@@ -83,7 +84,7 @@ describe('the session', () => {
       { session: false, state: issued },
     );
     expect(page.heading()).toBe('Confirm your details for Acme');
-    await vi.waitFor(() => expect(page.calls).toEqual(['POST session']));
+    await eventually(() => expect(page.calls).toEqual(['POST session']));
   });
 
   it.each([
@@ -330,7 +331,7 @@ describe('without a network', () => {
     await page.shows('No connection.');
     page.type('ifsc', 'HDFC0123456');
     online();
-    await vi.waitFor(() => expect(page.text()).not.toContain('No connection.'));
+    await eventually(() => expect(page.text()).not.toContain('No connection.'));
     expect(posts(page)).toBe(1);
   });
 });

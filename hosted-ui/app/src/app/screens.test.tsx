@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../fixtures/eventually';
 import { answer, closePage, openPage, refuse } from '../fixtures/page';
 import { aState, aStep, COMPLETED } from '../fixtures/request';
 
@@ -157,7 +158,7 @@ describe('a request that ends while its page is open', () => {
     page.press('Continue');
     await page.reaches('Your mobile number');
     await vi.advanceTimersByTimeAsync(30_000);
-    await vi.waitFor(() => expect(page.posted.filter(({ type }) => type === 'error')).toHaveLength(1));
+    await eventually(() => expect(page.posted.filter(({ type }) => type === 'error')).toHaveLength(1));
     expect(page.posted.at(-1)).toMatchObject({ type: 'error', code: status });
     await vi.advanceTimersByTimeAsync(90_000);
     expect(page.calls.filter((call) => call === 'GET state')).toHaveLength(1);
@@ -172,7 +173,7 @@ describe('a request that ends while its page is open', () => {
     expect(page.calls).toEqual([]);
     hidden.mockReturnValue('visible');
     await vi.advanceTimersByTimeAsync(30_000);
-    await vi.waitFor(() => expect(page.calls).toEqual(['GET state']));
+    await eventually(() => expect(page.calls).toEqual(['GET state']));
   });
 });
 
@@ -194,7 +195,7 @@ describe('a link that leads nowhere any more', () => {
     page.press('Ask for a new link');
     await page.shows('Acme can see that you asked.');
     expect([asked, page.bodies]).toEqual([1, [{ token: 'vm_t_x' }]]);
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('Acme can see that you asked.'));
+    await eventually(() => expect(document.activeElement?.textContent).toContain('Acme can see that you asked.'));
   });
 
   it('says why asking was refused, and lets ask again', async () => {
@@ -217,8 +218,8 @@ describe('the branding', () => {
     const other = aState();
     other.tenant = { ...other.tenant, displayName: 'Acme Pay', accentColor: '#ffd400' };
     openPage({ 'POST session': () => ({ sessionToken: null, expiresAt: '', state: other }) }, { session: false });
-    await vi.waitFor(() => expect(document.querySelector('.brand-name')?.textContent).toBe('Acme Pay'));
-    await vi.waitFor(() => expect(document.documentElement.style.getPropertyValue('--fill-light')).toBe('#ffd400'));
+    await eventually(() => expect(document.querySelector('.brand-name')?.textContent).toBe('Acme Pay'));
+    await eventually(() => expect(document.documentElement.style.getPropertyValue('--fill-light')).toBe('#ffd400'));
   });
 });
 

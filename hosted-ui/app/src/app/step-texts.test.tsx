@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { State } from '../api/types';
+import { eventually } from '../fixtures/eventually';
 import { closePage, openPage, serveTexts } from '../fixtures/page';
 import { aState, aStep } from '../fixtures/request';
 
@@ -49,7 +50,7 @@ describe('the texts of a step', () => {
   it('are there already on the welcome screen', async () => {
     const fetched = serving();
     openPage({ 'GET state': () => atEmail }, { state: { ...atEmail, locale: 'gu' }, locale: 'gu', session: true });
-    await vi.waitFor(() => expect(fetched()).toEqual(['/hosted/texts/steps/EmailOtp/gu.json?v=b1']));
+    await eventually(() => expect(fetched()).toEqual(['/hosted/texts/steps/EmailOtp/gu.json?v=b1']));
   });
 
   it('change with the language, and what was typed stays', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOOKUPS_FAIL, at, callsOfForms, described, focusIsOn, label, refusedAt, sentBy } from '../fixtures/details';
+import { eventually } from '../fixtures/eventually';
 import { answer, closePage, openPage, refuse, type Page, type Server } from '../fixtures/page';
 import { COMPLETED } from '../fixtures/request';
 
@@ -87,7 +88,7 @@ describe('Address', () => {
     fillIn(page, '12 MG Road', '990001');
     await page.shows('This pincode is not in the list.');
     page.type('pincode', '560038');
-    await vi.waitFor(() => expect(label(page, 'state')).toBe('State (optional)'));
+    await eventually(() => expect(label(page, 'state')).toBe('State (optional)'));
     page.press('Continue');
     await page.reaches('Your agreement');
     expect(sentBy(page).at(-1)).toEqual({ line: '12 MG Road', pincode: '560038' });

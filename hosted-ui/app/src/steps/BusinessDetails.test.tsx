@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOOKUPS_FAIL, at, callsOfForms, choose, described, focusIsOn, label, sentBy } from '../fixtures/details';
+import { eventually } from '../fixtures/eventually';
 import { answer, closePage, openPage, refuse, type Page, type Server } from '../fixtures/page';
 import { aState, aStep, COMPLETED } from '../fixtures/request';
 
@@ -109,7 +110,7 @@ describe('BusinessDetails', () => {
     expect(page.field('businessType').value).toBe('llp');
     expect(page.field('gstin').value).toBe(GSTIN);
     page.type(field, corrected);
-    await vi.waitFor(() => expect(page.text()).not.toContain(words));
+    await eventually(() => expect(page.text()).not.toContain(words));
   });
 
   it('waits for the look-up of the pincode', async () => {

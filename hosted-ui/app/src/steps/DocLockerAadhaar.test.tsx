@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { State, Step } from '../api/types';
+import { eventually } from '../fixtures/eventually';
 import { answer, closePage, openPage, refuse } from '../fixtures/page';
 import { aState, aStep, COMPLETED, inStatus } from '../fixtures/request';
 
@@ -62,7 +63,7 @@ describe('before going to the locker', () => {
     await page.reaches('Waiting for your answer in DigiLocker');
     expect(page.calls).toEqual(['POST aadhaar']);
     expect(page.bodies).toEqual([{}]);
-    await vi.waitFor(() => expect(assign.mock.calls).toEqual([[LOCKER]]));
+    await eventually(() => expect(assign.mock.calls).toEqual([[LOCKER]]));
   });
 
   it('takes an address on its own site', async () => {
@@ -71,7 +72,7 @@ describe('before going to the locker', () => {
     page.press('Go to DigiLocker');
     await page.reaches('Waiting for your answer in DigiLocker');
     const address = `${location.origin}/mock/doclocker/t1`;
-    await vi.waitFor(() => expect(assign.mock.calls).toEqual([[address]]));
+    await eventually(() => expect(assign.mock.calls).toEqual([[address]]));
   });
 
   it('goes there as soon as the locker has named the address', async () => {
@@ -86,7 +87,7 @@ describe('before going to the locker', () => {
     expect(assign).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1000);
     await page.reaches('Waiting for your answer in DigiLocker');
-    await vi.waitFor(() => expect(assign.mock.calls).toEqual([[LOCKER]]));
+    await eventually(() => expect(assign.mock.calls).toEqual([[LOCKER]]));
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'intent://locker', 'https://'])(
@@ -151,7 +152,7 @@ describe('in a frame', () => {
     await page.reaches('Waiting for your answer in DigiLocker');
     expect(open).toHaveBeenCalledOnce();
     expect(popup.opener).toBeNull();
-    await vi.waitFor(() => expect(popup.location.replace.mock.calls).toEqual([[LOCKER]]));
+    await eventually(() => expect(popup.location.replace.mock.calls).toEqual([[LOCKER]]));
     expect(assign).not.toHaveBeenCalled();
     expect([link()?.href, link()?.target, link()?.rel]).toEqual([LOCKER, '_blank', 'noopener']);
     expect(link()?.textContent).toBe('Open DigiLocker again');
@@ -165,7 +166,7 @@ describe('in a frame', () => {
     page.press('Go to DigiLocker');
     await page.shows('Please wait…');
     await vi.advanceTimersByTimeAsync(1000);
-    await vi.waitFor(() => expect(popup.location.replace.mock.calls).toEqual([[LOCKER]]));
+    await eventually(() => expect(popup.location.replace.mock.calls).toEqual([[LOCKER]]));
     expect(popup.close).not.toHaveBeenCalled();
   });
 
@@ -190,7 +191,7 @@ describe('in a frame', () => {
     const page = openPage({ 'POST aadhaar': reply }, framed);
     await page.reaches('Your Aadhaar from DigiLocker');
     page.press('Go to DigiLocker');
-    await vi.waitFor(() => expect(popup.close).toHaveBeenCalledOnce());
+    await eventually(() => expect(popup.close).toHaveBeenCalledOnce());
     expect(popup.location.replace).not.toHaveBeenCalled();
   });
 });

@@ -1,6 +1,7 @@
 import { act } from 'preact/test-utils';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { State, Step } from '../api/types';
+import { eventually } from '../fixtures/eventually';
 import { answer, closePage, openPage, type Page, type Server } from '../fixtures/page';
 import { aState, aStep, COMPLETED } from '../fixtures/request';
 import { accepted, aFile, refused, takeUploads } from '../fixtures/uploads';
@@ -64,9 +65,9 @@ describe('DocumentUpload', () => {
     page.press('Take a photo');
     await page.shows('First choose which document it is.');
     const [first] = globalThis.document.querySelectorAll('input[type=radio]');
-    await vi.waitFor(() => expect(globalThis.document.activeElement).toBe(first));
+    await eventually(() => expect(globalThis.document.activeElement).toBe(first));
     pick('ADDRESS_PROOF');
-    await vi.waitFor(() => expect(page.text()).not.toContain('First choose'));
+    await eventually(() => expect(page.text()).not.toContain('First choose'));
   });
 
   it('sends a file under its kind, by a name of its own, and lists it', async () => {
@@ -138,7 +139,7 @@ describe('DocumentUpload', () => {
     expect(page.button('Remove').textContent).toBe('Remove 1, Proof of address');
     page.press('Remove');
     await page.shows('The file was removed.');
-    await vi.waitFor(() => expect(globalThis.document.activeElement?.textContent).toBe('Files so far'));
+    await eventually(() => expect(globalThis.document.activeElement?.textContent).toBe('Files so far'));
   });
 
   it('is not completed without a file', async () => {

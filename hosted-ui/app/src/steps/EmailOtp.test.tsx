@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { State, Step } from '../api/types';
 import { described } from '../fixtures/details';
+import { eventually } from '../fixtures/eventually';
 import { answer, closePage, openPage, refuse } from '../fixtures/page';
 import { aState, aStep, COMPLETED } from '../fixtures/request';
 
@@ -52,7 +53,7 @@ describe('EmailOtp', () => {
       page.type('email', typed);
       page.press('Send code');
       await page.shows('Enter your whole email address, with the @ sign.');
-      await vi.waitFor(() => expect(document.activeElement).toBe(page.field('email')));
+      await eventually(() => expect(document.activeElement).toBe(page.field('email')));
       expect(described(page.field('email'))).toContain('Enter your whole email address');
       expect(page.calls).toEqual([]);
     },
@@ -66,9 +67,9 @@ describe('EmailOtp', () => {
     await page.shows('This is not a valid email address.');
     expect(described(page.field('email'))).toContain('This is not a valid email address.');
     expect(page.field('email').value).toBe(ADDRESS);
-    await vi.waitFor(() => expect(document.activeElement).toBe(page.field('email')));
+    await eventually(() => expect(document.activeElement).toBe(page.field('email')));
     page.type('email', 'asha@example.org');
-    await vi.waitFor(() => expect(page.field('email').getAttribute('aria-invalid')).toBe('false'));
+    await eventually(() => expect(page.field('email').getAttribute('aria-invalid')).toBe('false'));
   });
 
   it('sends to the address that the business gave, which stays as it is', async () => {
@@ -152,7 +153,7 @@ describe('EmailOtp', () => {
     vi.stubGlobal('navigator', { onLine: true, credentials: { get } });
     const page = openPage({}, { state: atCode({ type }) });
     await page.reaches('Enter the code');
-    await vi.waitFor(() => expect(page.field('code')).toBeTruthy());
+    await eventually(() => expect(page.field('code')).toBeTruthy());
     expect(get).toHaveBeenCalledTimes(times);
     vi.unstubAllGlobals();
   });

@@ -1,6 +1,7 @@
 import { act } from 'preact/test-utils';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { State, Step } from '../api/types';
+import { eventually } from '../fixtures/eventually';
 import { answer, closePage, openPage, refuse, type Page, type Server } from '../fixtures/page';
 import { aState, aStep, COMPLETED } from '../fixtures/request';
 
@@ -50,7 +51,7 @@ describe('PanVerification', () => {
     const page = await open();
     for (const typed of ['abcpe 1234-f', `${PAN} `, `${PAN}G`]) {
       page.type('pan', typed);
-      await vi.waitFor(() => expect(page.field('pan').value).toBe(PAN));
+      await eventually(() => expect(page.field('pan').value).toBe(PAN));
     }
     expect(page.field('pan').getAttribute('autocapitalize')).toBe('characters');
   });
@@ -62,7 +63,7 @@ describe('PanVerification', () => {
     input.value = 'ABCPe1234F';
     input.setSelectionRange(5, 5);
     void act(() => void input.dispatchEvent(new Event('input', { bubbles: true })));
-    await vi.waitFor(() => expect(input.value).toBe(PAN));
+    await eventually(() => expect(input.value).toBe(PAN));
     expect(input.selectionStart).toBe(5);
   });
 
@@ -75,27 +76,27 @@ describe('PanVerification', () => {
     await page.shows('A PAN has 10 characters: 5 letters, 4 digits, then 1 letter.');
     expect(described(page, 'pan')).toContain('A PAN has 10 characters');
     page.type('pan', PAN);
-    await vi.waitFor(() => expect(page.field('pan').getAttribute('aria-invalid')).toBe('false'));
+    await eventually(() => expect(page.field('pan').getAttribute('aria-invalid')).toBe('false'));
   });
 
   it('sends nothing that cannot be a PAN, and goes to the field', async () => {
     const page = await open();
     page.press('Check PAN');
     await page.shows('A PAN has 10 characters');
-    await vi.waitFor(() => expect(document.activeElement).toBe(page.field('pan')));
+    await eventually(() => expect(document.activeElement).toBe(page.field('pan')));
     fillIn(page, PAN, 'Asha 2');
     await page.shows('A name has letters');
-    await vi.waitFor(() => expect(document.activeElement).toBe(page.field('name')));
+    await eventually(() => expect(document.activeElement).toBe(page.field('name')));
     expect(page.calls).toEqual([]);
   });
 
   it('sends the name only when there is one', async () => {
     const page = await open({ 'POST pan': () => answer(atPan()) });
     fillIn(page);
-    await vi.waitFor(() => expect(page.bodies).toEqual([{ pan: PAN }]));
-    await vi.waitFor(() => expect(page.button('Check PAN')).toBeTruthy());
+    await eventually(() => expect(page.bodies).toEqual([{ pan: PAN }]));
+    await eventually(() => expect(page.button('Check PAN')).toBeTruthy());
     fillIn(page, PAN, ' Asha Rao ');
-    await vi.waitFor(() => expect(page.bodies).toEqual([{ pan: PAN }, { pan: PAN, name: 'Asha Rao' }]));
+    await eventually(() => expect(page.bodies).toEqual([{ pan: PAN }, { pan: PAN, name: 'Asha Rao' }]));
   });
 
   it.each([
@@ -109,9 +110,9 @@ describe('PanVerification', () => {
     await page.shows(words);
     expect(page.field('pan').getAttribute('aria-invalid')).toBe('true');
     expect(described(page, 'pan')).toContain(words);
-    await vi.waitFor(() => expect(document.activeElement).toBe(page.field('pan')));
+    await eventually(() => expect(document.activeElement).toBe(page.field('pan')));
     page.type('pan', 'ABCPE1234G');
-    await vi.waitFor(() => expect(page.text()).not.toContain(words));
+    await eventually(() => expect(page.text()).not.toContain(words));
     expect(page.field('pan').getAttribute('aria-invalid')).toBe('false');
   });
 
@@ -149,7 +150,7 @@ describe('PanVerification', () => {
     await vi.advanceTimersByTimeAsync(1000);
     await page.shows('does not know this PAN');
     expect(page.field('pan').value).toBe(PAN);
-    await vi.waitFor(() => expect(document.activeElement).toBe(page.field('pan')));
+    await eventually(() => expect(document.activeElement).toBe(page.field('pan')));
   });
 
   it('ends at whom to contact when the step failed for good', async () => {

@@ -1,6 +1,7 @@
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { at, described, focusIsOn, refusedAt } from '../fixtures/details';
+import { eventually } from '../fixtures/eventually';
 import { answer, closePage, openPage, refuse, type Page, type Server } from '../fixtures/page';
 import { COMPLETED } from '../fixtures/request';
 
@@ -94,16 +95,16 @@ describe('PersonalDetails', () => {
   it('takes a whole date that is pasted into one of its fields', async () => {
     const page = await open();
     page.type('dob-day', '14/05/1990');
-    await vi.waitFor(() => expect(page.field('dob-year').value).toBe('1990'));
+    await eventually(() => expect(page.field('dob-year').value).toBe('1990'));
     expect([page.field('dob-day').value, page.field('dob-month').value]).toEqual(['14', '05']);
   });
 
   it('shows digits alone', async () => {
     const page = await open();
     page.type('dob-day', '1a');
-    await vi.waitFor(() => expect(page.field('dob-day').value).toBe('1'));
+    await eventually(() => expect(page.field('dob-day').value).toBe('1'));
     page.type('dob-day', '1b');
-    await vi.waitFor(() => expect(page.field('dob-day').value).toBe('1'));
+    await eventually(() => expect(page.field('dob-day').value).toBe('1'));
   });
 
   it('says what is missing at each field and goes to the first', async () => {
@@ -162,7 +163,7 @@ describe('PersonalDetails', () => {
     expect(page.field('fullName').value).toBe('Asha Rao');
     expect(page.field('dob-year').value).toBe('1990');
     page.type(correct, correct === 'fullName' ? 'Asha' : '1991');
-    await vi.waitFor(() => expect(page.text()).not.toContain(words));
+    await eventually(() => expect(page.text()).not.toContain(words));
   });
 
   it('says for whom the check is when somebody is too young, and whom to ask', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Step } from '../api/types';
+import { eventually } from '../fixtures/eventually';
 import { answer, closePage, openPage, refuse, serveTexts } from '../fixtures/page';
 import { aState, aStep, COMPLETED } from '../fixtures/request';
 import { readLive } from './locker/live';
@@ -84,7 +85,7 @@ describe('the file', () => {
     await page.shows('offline-3.zip');
     page.type('shareCode', 'A1b2');
     page.press('Send');
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(page.bodies.at(-1)).toEqual({ method: 'offline_xml', file: 'QUFB', shareCode: 'A1b2' }),
     );
   });
@@ -131,7 +132,7 @@ describe('the code', () => {
     const page = await chosen('QR code', 'The QR code of your Aadhaar', { 'POST aadhaar': done });
     expect(page.text()).toContain('not be older than 5 days');
     give('picture', zip());
-    await vi.waitFor(() => expect(page.bodies.at(-1)).toEqual({ method: 'secure_qr', text: '123456' }));
+    await eventually(() => expect(page.bodies.at(-1)).toEqual({ method: 'secure_qr', text: '123456' }));
   });
 
   it('says when there is none in the picture, and when the reader does not load', async () => {
@@ -170,7 +171,7 @@ describe('the code before the camera', () => {
     withCamera(() => Promise.resolve({ getTracks: () => tracks }));
     const page = await chosen('QR code', 'The QR code of your Aadhaar', answers);
     page.press('Scan with the camera');
-    await vi.waitFor(() => expect(readLive).toHaveBeenCalled());
+    await eventually(() => expect(readLive).toHaveBeenCalled());
     const [, told] = vi.mocked(readLive).mock.lastCall ?? [];
     if (told === undefined) throw new Error('nothing reads the live picture');
     return { page, told };
@@ -182,11 +183,11 @@ describe('the code before the camera', () => {
     const { page, told } = await scanning({ 'POST aadhaar': done });
     told.onText(code);
     told.onText(code);
-    await vi.waitFor(() => expect(page.bodies.at(-1)).toEqual({ method: 'secure_qr', text: code }));
+    await eventually(() => expect(page.bodies.at(-1)).toEqual({ method: 'secure_qr', text: code }));
     expect(page.bodies.filter((body) => body !== undefined)).toHaveLength(1);
     expect(stopped).toHaveBeenCalled();
     // The page goes on to another screen, and with this one goes the camera.
-    await vi.waitFor(() => expect(tracks[0]?.stop).toHaveBeenCalled());
+    await eventually(() => expect(tracks[0]?.stop).toHaveBeenCalled());
   });
 
   it('is none of other codes, which are not sent', async () => {

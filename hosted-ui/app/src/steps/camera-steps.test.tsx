@@ -1,6 +1,7 @@
 import { act } from 'preact/test-utils';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { State, Step, StepType } from '../api/types';
+import { eventually } from '../fixtures/eventually';
 import { answer, closePage, openPage, type Page, type Server } from '../fixtures/page';
 import { aState, aStep, COMPLETED } from '../fixtures/request';
 import { accepted, aFile, refused, takeUploads, type Sent } from '../fixtures/uploads';
@@ -136,7 +137,7 @@ describe('the camera', () => {
     expect(page.field('photo').accept).toBe('image/*');
     expect(page.field('photo').getAttribute('capture')).toBe('user');
     page.press('Try again');
-    await vi.waitFor(() => expect(getUserMedia).toHaveBeenCalledTimes(2));
+    await eventually(() => expect(getUserMedia).toHaveBeenCalledTimes(2));
     choose(page, aFile(20_000));
     await page.reaches('Is the photo good?');
   });
@@ -167,13 +168,13 @@ describe('the camera', () => {
     await page.shows('Take photo');
     seen.mockReturnValue('hidden');
     void act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    await vi.waitFor(() => expect(opened[0]?.stop).toHaveBeenCalledOnce());
+    await eventually(() => expect(opened[0]?.stop).toHaveBeenCalledOnce());
     seen.mockReturnValue('visible');
     void act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    await vi.waitFor(() => expect(opened).toHaveLength(2));
+    await eventually(() => expect(opened).toHaveLength(2));
     await page.shows('Take photo');
     closePage();
-    await vi.waitFor(() => expect(opened[1]?.stop).toHaveBeenCalledOnce());
+    await eventually(() => expect(opened[1]?.stop).toHaveBeenCalledOnce());
     vi.restoreAllMocks();
   });
 });

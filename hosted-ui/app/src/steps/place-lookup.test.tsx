@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { at, callsOfForms, choose, focusIsOn, label, lookups, LOOKUPS_FAIL, sentBy } from '../fixtures/details';
+import { eventually } from '../fixtures/eventually';
 import { answer, closePage, openPage, refuse, type Page, type Reply, type Server } from '../fixtures/page';
 import { COMPLETED } from '../fixtures/request';
 
@@ -25,7 +26,7 @@ function knowing(places: Record<string, unknown>): Reply {
 const PLACES: Server = { 'POST pincodes': knowing(KNOWN) };
 
 const place = (page: Page) => [page.field('city').value, page.field('state').value];
-const holds = (page: Page, city: string, state: string) => vi.waitFor(() => expect(place(page)).toEqual([city, state]));
+const holds = (page: Page, city: string, state: string) => eventually(() => expect(place(page)).toEqual([city, state]));
 const told = () => document.querySelector('#pincode ~ [role=status]')?.textContent;
 
 describe('the pincode of an address', () => {
@@ -64,7 +65,7 @@ describe('the pincode of an address', () => {
     expect(place(page)).toEqual(['Mysuru', '']);
     page.type('state', 'Kerala');
     page.type('pincode', '110001');
-    await vi.waitFor(() => expect(told()).toContain('New Delhi'));
+    await eventually(() => expect(told()).toContain('New Delhi'));
     expect(place(page)).toEqual(['Mysuru', 'Kerala']);
   });
 
@@ -141,7 +142,7 @@ describe('the pincode of an address', () => {
     page.type('pincode', '560038');
     await holds(page, 'Bengaluru', 'Karnataka');
     page.press('Continue');
-    await vi.waitFor(() => expect(sentBy(page)).toHaveLength(1));
+    await eventually(() => expect(sentBy(page)).toHaveLength(1));
     expect(place(page)).toEqual(['Bengaluru', 'Karnataka']);
   });
 });

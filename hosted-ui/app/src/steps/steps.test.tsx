@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { StepType } from '../api/types';
+import { eventually } from '../fixtures/eventually';
 import { answer, closePage, openPage, refuse } from '../fixtures/page';
 import { aState, aStep, COMPLETED } from '../fixtures/request';
 
@@ -34,7 +35,7 @@ describe('MobileOtp', () => {
     page.press('Send code');
     await page.shows('10-digit mobile number');
     expect(page.calls).toEqual([]);
-    await vi.waitFor(() => expect(document.activeElement).toBe(page.field('mobile')));
+    await eventually(() => expect(document.activeElement).toBe(page.field('mobile')));
   });
 
   it('sends to a prefilled number without asking for it', async () => {
@@ -70,8 +71,8 @@ describe('MobileOtp', () => {
     await page.reaches('Enter the code');
     page.type('code', '111111');
     await page.shows('2 tries left');
-    await vi.waitFor(() => expect(page.field('code').value).toBe(''));
-    await vi.waitFor(() => expect(document.activeElement).toBe(page.field('code')));
+    await eventually(() => expect(page.field('code').value).toBe(''));
+    await eventually(() => expect(document.activeElement).toBe(page.field('code')));
     expect(page.field('code').getAttribute('aria-invalid')).toBe('true');
     expect(described(page.field('code'))).toContain('2 tries left');
     expect(document.title).toBe('Error: Enter the code');
@@ -89,7 +90,7 @@ describe('MobileOtp', () => {
     expect(page.text()).toContain('ask for a new one');
     expect(page.text()).not.toContain('on its way');
     expect(document.querySelector('[name=code]')).toBeNull();
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Ask for a new code'));
+    await eventually(() => expect(document.activeElement?.textContent).toBe('Ask for a new code'));
     expect(document.title).toBe('Error: Ask for a new code');
     expect(page.button('Send a new code').getAttribute('aria-disabled')).toBe('false');
   });
@@ -106,7 +107,7 @@ describe('MobileOtp', () => {
     page.press('Send a new code');
     expect(page.calls).toEqual(['POST mobileOtp']);
     await vi.advanceTimersByTimeAsync(24_000);
-    await vi.waitFor(() => expect(page.text()).not.toContain('You can ask for a new code'));
+    await eventually(() => expect(page.text()).not.toContain('You can ask for a new code'));
     page.press('Send a new code');
     await page.reaches('Enter the code');
   });
@@ -130,9 +131,9 @@ describe('MobileOtp', () => {
     await page.shows('This is not a valid mobile number');
     expect(page.field('mobile').getAttribute('aria-invalid')).toBe('true');
     expect(described(page.field('mobile'))).toContain('This is not a valid mobile number');
-    await vi.waitFor(() => expect(document.activeElement).toBe(page.field('mobile')));
+    await eventually(() => expect(document.activeElement).toBe(page.field('mobile')));
     page.type('mobile', '9812345635');
-    await vi.waitFor(() => expect(page.field('mobile').getAttribute('aria-invalid')).toBe('false'));
+    await eventually(() => expect(page.field('mobile').getAttribute('aria-invalid')).toBe('false'));
   });
 
   it('sends a new code to the same number after a reload forgot it', async () => {
@@ -163,7 +164,7 @@ describe('MobileOtp', () => {
     await page.shows('You can try again in 1:30');
     expect(page.text()).toContain('This number has received too many codes.');
     expect(page.button('Send code').getAttribute('aria-disabled')).toBe('true');
-    await vi.waitFor(() => expect(document.activeElement).toBe(alertWith('You can try again')));
+    await eventually(() => expect(document.activeElement).toBe(alertWith('You can try again')));
   });
 
   it('takes the code while the gateway is still being asked', async () => {
@@ -216,7 +217,7 @@ describe('BankVerification', () => {
     page.press('Check account');
     await page.shows('An IFSC has 11 characters');
     expect(page.text()).toContain('Enter 9 to 18 digits.');
-    await vi.waitFor(() => expect(document.activeElement).toBe(page.field('accountNumber')));
+    await eventually(() => expect(document.activeElement).toBe(page.field('accountNumber')));
   });
 
   it('polls a running check, and keeps what was typed for a late refusal', async () => {
@@ -266,10 +267,10 @@ describe('BankVerification', () => {
     }
     expect(page.field('accountHolder').getAttribute('aria-invalid')).toBe('false');
     expect(page.field('ifsc').closest('.field')?.textContent).toContain('The bank does not know this account');
-    await vi.waitFor(() => expect(document.activeElement).toBe(page.field('accountNumber')));
+    await eventually(() => expect(document.activeElement).toBe(page.field('accountNumber')));
     expect(document.title).toBe('Error: Your bank account');
     page.type('ifsc', 'HDFC0123456');
-    await vi.waitFor(() => expect(page.text()).not.toContain('The bank does not know this account'));
+    await eventually(() => expect(page.text()).not.toContain('The bank does not know this account'));
     expect(document.title).toBe('Your bank account');
   });
 
@@ -288,7 +289,7 @@ describe('BankVerification', () => {
     const page = openPage({}, { state: atBank() });
     await page.reaches('Your bank account');
     page.type('ifsc', typed);
-    await vi.waitFor(() => expect(page.field('ifsc').value).toBe(typed.toUpperCase()));
+    await eventually(() => expect(page.field('ifsc').value).toBe(typed.toUpperCase()));
     expect(document.querySelector('.read-back output')?.textContent ?? null).toBe(bank);
   });
 
@@ -297,7 +298,7 @@ describe('BankVerification', () => {
     await page.reaches('Your bank account');
     fillIn(page);
     await page.shows('Your bank is not answering right now.');
-    await vi.waitFor(() => expect(document.activeElement).toBe(alertWith('Your bank')));
+    await eventually(() => expect(document.activeElement).toBe(alertWith('Your bank')));
     expect(document.title).toBe('Error: Your bank account');
   });
 
@@ -348,7 +349,7 @@ describe('Consent', () => {
     await page.shows('The check needs your agreement to go on.');
     expect(page.field('accepted').getAttribute('aria-invalid')).toBe('true');
     expect(described(page.field('accepted'))).toContain('The check needs your agreement');
-    await vi.waitFor(() => expect(document.activeElement).toBe(page.field('accepted')));
+    await eventually(() => expect(document.activeElement).toBe(page.field('accepted')));
   });
 
   it('takes no agreement that was not given', async () => {
@@ -357,7 +358,7 @@ describe('Consent', () => {
     page.press('Agree and continue');
     await page.shows('Tick the box if you agree.');
     expect(page.calls).toEqual([]);
-    await vi.waitFor(() => expect(document.activeElement).toBe(page.field('accepted')));
+    await eventually(() => expect(document.activeElement).toBe(page.field('accepted')));
     expect(described(page.field('accepted'))).toBe('Tick the box if you agree.');
     expect(document.title).toBe('Error: Your agreement');
   });

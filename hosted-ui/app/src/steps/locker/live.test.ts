@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../fixtures/eventually';
 import { readLive } from './live';
 import { codeIn, loadedReader } from './scan';
 
@@ -45,7 +46,7 @@ it('draws a still picture in another way for each look, until the code is read',
   const onText = vi.fn();
   const video = { videoWidth: 1280, videoHeight: 960 } as HTMLVideoElement;
   const stop = readLive(video, { onText, onLost: vi.fn() });
-  await vi.waitFor(() => expect(onText).toHaveBeenCalledWith('7'.repeat(400)));
+  await eventually(() => expect(onText).toHaveBeenCalledWith('7'.repeat(400)));
   stop();
   expect(drawings.length).toBeGreaterThan(2);
   expect(new Set(drawings.map((each) => JSON.stringify(each))).size).toBe(drawings.length);
