@@ -54,19 +54,21 @@ func (s *Streams) Follow(
 	f := s.join(ctx, name, start)
 	context.AfterFunc(ctx, func() { s.leave(f) })
 	var alone graphql.ResponseHandler
-	return func(now context.Context) *graphql.Response {
+	// gqlgen gives who began the stream the context of all, which ends with the stream.
+	return func(context.Context) *graphql.Response {
 		if alone == nil {
 			select {
 			case r, ok := <-f.taken:
 				if ok || f.over {
 					return r
 				}
-			case <-now.Done():
+			case <-ctx.Done():
 				return nil
 			}
-			alone = start(context.WithValue(ctx, missedKey{}, true))
+			ctx = context.WithValue(ctx, missedKey{}, true)
+			alone = start(ctx)
 		}
-		return alone(now)
+		return alone(ctx)
 	}
 }
 

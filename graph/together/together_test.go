@@ -51,12 +51,15 @@ func answer(n int) *graphql.Response {
 
 func wantNext(t *testing.T, h graphql.ResponseHandler, want string) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
-	defer cancel()
-	r := h(ctx)
-	switch {
-	case ctx.Err() != nil:
+	answers := make(chan *graphql.Response, 1)
+	go func() { answers <- h(t.Context()) }()
+	var r *graphql.Response
+	select {
+	case r = <-answers:
+	case <-time.After(10 * time.Second):
 		t.Fatal("no answer comes")
+	}
+	switch {
 	case r == nil && want != "":
 		t.Fatalf("the end comes in place of %s", want)
 	case r != nil && string(r.Data) != want:
@@ -170,6 +173,47 @@ func TestFollow_ARefusalIsTheEnd(t *testing.T) {
 	if n != 1 {
 		t.Errorf("it was begun %d times", n)
 	}
+}
+
+// As gqlgen calls it: with the context in which the one run was begun, which ends with the run.
+func TestFollow_WhoBeganItHearsOfItsEnd(t *testing.T) {
+	for range 50 {
+		streams, all := streamsOf(t), make(chan context.Context, 1)
+		h := streams.Follow(t.Context(), "queue", func(ctx context.Context) graphql.ResponseHandler {
+			all <- ctx
+			return graphql.OneShot(&graphql.Response{Errors: gqlerror.List{{Message: "no"}}})
+		})
+		over := <-all
+		<-over.Done()
+		if r := h(over); r == nil || len(r.Errors) != 1 {
+			t.Fatalf("a refusal is answered %+v", r)
+		}
+	}
+}
+
+func TestFollow_WhoBeganItGoesOnByItselfToo(t *testing.T) {
+	streams, own := streamsOf(t), newSource()
+	all := make(chan context.Context, 1)
+	h := streams.Follow(t.Context(), "queue", func(ctx context.Context) graphql.ResponseHandler {
+		if Missed(ctx) {
+			return own.start(ctx)
+		}
+		all <- ctx
+		return func(context.Context) *graphql.Response { return nil }
+	})
+	over := <-all
+	<-over.Done()
+	go func() { own.answers <- answer(1) }()
+	wantNext(t, func(context.Context) *graphql.Response { return h(over) }, "1")
+}
+
+func TestFollow_WhoBeganItWaitsNoLongerThanItLives(t *testing.T) {
+	streams, from := streamsOf(t), newSource()
+	ctx, leave := context.WithCancel(t.Context())
+	first := streams.Follow(ctx, "queue", from.start)
+	streams.Follow(t.Context(), "queue", from.start)
+	leave()
+	wantNext(t, func(context.Context) *graphql.Response { return first(from.begun[0]) }, "")
 }
 
 // A run that breaks off takes nobody with it.
