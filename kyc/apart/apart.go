@@ -15,7 +15,8 @@ type Places struct {
 
 	mu      sync.Mutex
 	waiting int
-	all     sync.WaitGroup
+	// settled is closed once nothing waits; nil where nobody waits for that.
+	settled chan struct{}
 }
 
 // IsFull: no more work may go apart.
@@ -32,7 +33,6 @@ func (p *Places) enter() bool {
 		return false
 	}
 	p.waiting++
-	p.all.Add(1)
 	return true
 }
 
@@ -40,7 +40,23 @@ func (p *Places) leave() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.waiting--
-	p.all.Done()
+	if p.waiting == 0 && p.settled != nil {
+		close(p.settled)
+		p.settled = nil
+	}
+}
+
+// settles is closed once nothing is apart; nil where nothing is.
+func (p *Places) settles() <-chan struct{} {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.waiting == 0 {
+		return nil
+	}
+	if p.settled == nil {
+		p.settled = make(chan struct{})
+	}
+	return p.settled
 }
 
 // Run the work, and return when it ends or goes apart, which it does by calling goApart, if there is room. An error
@@ -83,11 +99,10 @@ func caught(work func() error) (err error) {
 
 // Wait for what is apart, at most so long; false where something still is.
 func (p *Places) Wait(most time.Duration) bool {
-	settled := make(chan struct{})
-	go func() {
-		p.all.Wait()
-		close(settled)
-	}()
+	settled := p.settles()
+	if settled == nil {
+		return true
+	}
 	select {
 	case <-settled:
 		return true

@@ -28,10 +28,11 @@ func TestRun_EndsWithItsWork(t *testing.T) {
 func TestRun_GivesItsPlaceBackWhereThereIsRoom(t *testing.T) {
 	t.Parallel()
 	p := Places{Most: 1}
-	over, told := make(chan struct{}), make(chan bool, 1)
+	begun, over, told := make(chan struct{}, 2), make(chan struct{}), make(chan bool, 1)
 	waits := func(goApart func()) error {
 		goApart()
 		goApart()
+		begun <- struct{}{}
 		<-over
 		return errTest
 	}
@@ -41,6 +42,8 @@ func TestRun_GivesItsPlaceBackWhereThereIsRoom(t *testing.T) {
 	// There is no more room: the next one keeps its place to the end.
 	second := make(chan error, 1)
 	go func() { second <- p.Run(waits, func(error, bool) {}) }()
+	<-begun
+	<-begun
 	if p.Wait(time.Millisecond) {
 		t.Error("nothing is apart")
 	}
