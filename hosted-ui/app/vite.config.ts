@@ -62,7 +62,7 @@ export default defineConfig({
   },
   test: {
     environment: 'happy-dom',
-    setupFiles: ['src/fixtures/effects.ts'],
+    setupFiles: ['src/fixtures/effects.ts', 'src/fixtures/late-imports.ts'],
     // Quarters of an hour pass by a fake clock, second by second: work that a busy machine does slowly.
     testTimeout: 30_000,
     projects: [

@@ -72,6 +72,7 @@ function ReviewersFeed({ children }: { children: ReactNode }) {
   const [current, setCurrent] = useState<string>();
 
   const [live, setLive] = useState<ServerQueue | null>(null);
+  const [attempt, setAttempt] = useState(1);
   useEffect(() => {
     let over = false;
     const listeners = {
@@ -79,13 +80,20 @@ function ReviewersFeed({ children }: { children: ReactNode }) {
       onHeard: (waiting: number) => setHeard({ waiting, at: Date.now() }),
     };
     import('./serverQueue').then(
-      ({ serverQueue }) => over || setLive(serverQueue(feed, user.id, listeners, noted)),
-      () => setFault({ code: PAGE_FAILED, message: '' }),
+      ({ serverQueue }) => {
+        if (over) return;
+        setFault(null);
+        setLive(serverQueue(feed, user.id, listeners, noted));
+      },
+      (cause: unknown) => {
+        console.error(`The queue cannot be followed, attempt ${attempt}:`, cause);
+        if (!over) setFault({ code: PAGE_FAILED, message: '' });
+      },
     );
     return () => {
       over = true;
     };
-  }, [feed, user.id, noted]);
+  }, [feed, user.id, noted, attempt]);
   const choosing = useLastView(isAtQueue, filter);
   useEffect(() => {
     if (!choosing) live?.ask(filter);
@@ -94,7 +102,7 @@ function ReviewersFeed({ children }: { children: ReactNode }) {
   const state = useSyncExternalStore(live?.watch ?? neverChanges, live?.state ?? notRead);
 
   useHeartbeat(useCallback((withinMs?: number) => live?.check(withinMs), [live]));
-  const retry = useCallback(() => live?.retry(), [live]);
+  const retry = useCallback(() => (live ? live.retry() : setAttempt((attempt) => attempt + 1)), [live]);
   useRetry(fault, retry);
   useEffect(() => followCase(live, requestId), [live, requestId, state.entries]);
 

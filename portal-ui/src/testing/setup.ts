@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { draftKey, drafts } from '../api/drafts';
 import { dropLateRefusals } from '../api/lateRefusals';
 import { undoTime } from '../request/useUndo';
@@ -16,6 +16,10 @@ draftKey.ask = () => Promise.resolve(new Uint8Array(32));
 
 // A browser fetches it while the page is idle.
 beforeAll(loadDialog);
+
+// Vitest refuses what a file is still loading when it ends, and the worker's next file then gets that refusal in place
+// of the page.
+afterAll(() => vi.dynamicImportSettled(), 60_000);
 
 afterEach(() => {
   cleanup();
