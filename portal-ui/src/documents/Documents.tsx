@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DateTime } from '../ui/DateTime';
 import { Chip } from '../ui/Chip';
 import { codeInWords, type Tone } from '../labels/statuses';
@@ -7,8 +7,9 @@ import { useShortcuts } from '../ui/shortcuts';
 import { type FragmentType, readFragment } from '../generated';
 import { DocumentsFragmentDoc, type ScanStatus } from '../generated/graphql';
 import styles from './Documents.module.css';
+import { late } from '../ui/late';
 
-const Viewer = lazy(() => import('./Viewer').then(({ Viewer }) => ({ default: Viewer })));
+const Viewer = late(async () => (await import('./Viewer')).Viewer);
 
 const scans: Record<ScanStatus, { label: string; tone: Tone }> = {
   CLEAN: { label: 'Clean', tone: 'good' },

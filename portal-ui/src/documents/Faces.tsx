@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useBesideQuery } from '../api/useBesideQuery';
 import { readFragment } from '../generated';
 import { FaceComparisonDocument, FacesFragmentDoc } from '../generated/graphql';
@@ -6,8 +6,9 @@ import { useShortcuts } from '../ui/shortcuts';
 import { Section } from '../ui/Section';
 import { Standing } from './Standing';
 import styles from './Documents.module.css';
+import { late } from '../ui/late';
 
-const FacesDialog = lazy(() => import('./FacesDialog').then(({ FacesDialog }) => ({ default: FacesDialog })));
+const FacesDialog = late(async () => (await import('./FacesDialog')).FacesDialog);
 
 /** The selfie beside the portrait: what the reviewer makes of it, and then what others and the provider do. */
 export function Faces({ requestId, selfie }: { requestId: string; selfie: string | undefined }) {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isFiltered } from './queueFilter';
 import { useQueue } from './QueueFeed';
 import styles from './QueuePage.module.css';
+import { late } from '../ui/late';
 
-const AssignDialog = lazy(() => import('./AssignDialog').then((module) => ({ default: module.AssignDialog })));
+const AssignDialog = late(async () => (await import('./AssignDialog')).AssignDialog);
 
 /** Assigns what the filters find, where there are any. */
 export function AssignAll() {

@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { reviewRoles } from '../api/roles';
 import { FaultNotice } from '../ui/FaultNotice';
 import { OnlyFor } from '../ui/OnlyFor';
@@ -14,8 +14,9 @@ import { UpdateControls } from './UpdateControls';
 import { useCountInTitle } from './useCountInTitle';
 import { useQueueNews } from './useQueueNews';
 import { useRowHeight } from './useRowHeight';
+import { late } from '../ui/late';
 
-const ForecastPanel = lazy(() => import('./ForecastPanel').then((module) => ({ default: module.ForecastPanel })));
+const ForecastPanel = late(async () => (await import('./ForecastPanel')).ForecastPanel);
 
 export function QueuePage() {
   return (

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DeleteViewDocument } from '../generated/graphql';
 import { FaultNotice } from '../ui/FaultNotice';
 import { FilterChoice } from '../ui/table/FilterBar';
@@ -7,8 +7,9 @@ import { useAct } from '../ui/useAct';
 import { isFiltered, type QueueFilter } from './queueFilter';
 import styles from './QueuePage.module.css';
 import { filterOfWords, useRememberView, useViews, viewOf } from './views';
+import { late } from '../ui/late';
 
-const SaveViewDialog = lazy(() => import('./SaveViewDialog').then((module) => ({ default: module.SaveViewDialog })));
+const SaveViewDialog = late(async () => (await import('./SaveViewDialog')).SaveViewDialog);
 
 interface Props {
   filter: QueueFilter;

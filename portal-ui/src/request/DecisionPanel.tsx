@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { DateTime } from '../ui/DateTime';
 import { FaultNotice } from '../ui/FaultNotice';
 import type { NextRequest as Next } from '../api/NextRequestsContext';
@@ -27,10 +27,11 @@ import { useChecklist } from './useChecklist';
 import { useLease } from './useLease';
 import { WaitingDecision } from './WaitingDecision';
 import styles from './DecisionPanel.module.css';
+import { late } from '../ui/late';
 
-const Checklist = lazy(() => import('./Checklist').then((module) => ({ default: module.Checklist })));
-const CheckDialog = lazy(() => import('./CheckDialog').then((module) => ({ default: module.CheckDialog })));
-const RevertDialog = lazy(() => import('./RevertDialog').then((module) => ({ default: module.RevertDialog })));
+const Checklist = late(async () => (await import('./Checklist')).Checklist);
+const CheckDialog = late(async () => (await import('./CheckDialog')).CheckDialog);
+const RevertDialog = late(async () => (await import('./RevertDialog')).RevertDialog);
 
 const doneWords: Record<ReviewAct | Check, string> = {
   approve: 'Approved.',

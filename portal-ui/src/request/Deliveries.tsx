@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Key } from '../ui/Key';
 import { Section } from '../ui/Section';
 import { useShortcuts } from '../ui/shortcuts';
 import steps from './Steps.module.css';
+import { late } from '../ui/late';
 
-const DeliveryList = lazy(() => import('./DeliveryList').then((module) => ({ default: module.DeliveryList })));
+const DeliveryList = late(async () => (await import('./DeliveryList')).DeliveryList);
 
 /** The case's webhook deliveries, for those who may see them; fetched when they are asked for. */
 export function Deliveries({ requestId }: { requestId: string }) {

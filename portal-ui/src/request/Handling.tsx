@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { reviewRoles } from '../api/roles';
 import { useSession } from '../api/SessionContext';
 import { useTenantNow } from '../api/tenantClock';
@@ -16,10 +16,11 @@ import type { Standing } from '../labels/standing';
 import { FaultNotice } from '../ui/FaultNotice';
 import styles from './Handling.module.css';
 import { useCaseAct } from './useDecision';
+import { late } from '../ui/late';
 
-const AssignDialog = lazy(() => import('./AssignDialog').then((module) => ({ default: module.AssignDialog })));
-const EscalateDialog = lazy(() => import('./EscalateDialog').then((module) => ({ default: module.EscalateDialog })));
-const SnoozeDialog = lazy(() => import('./SnoozeDialog').then((module) => ({ default: module.SnoozeDialog })));
+const AssignDialog = late(async () => (await import('./AssignDialog')).AssignDialog);
+const EscalateDialog = late(async () => (await import('./EscalateDialog')).EscalateDialog);
+const SnoozeDialog = late(async () => (await import('./SnoozeDialog')).SnoozeDialog);
 
 interface Props {
   request: FragmentType<typeof HandlingFragmentDoc>;

@@ -1,18 +1,17 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSession } from '../api/SessionContext';
 import { type FragmentType, readFragment } from '../generated';
 import { PrivacyFragmentDoc, type RequestStatus } from '../generated/graphql';
 import { DateTime } from '../ui/DateTime';
 import { Section } from '../ui/Section';
 import styles from './Privacy.module.css';
+import { late } from '../ui/late';
 
-const EraseDialog = lazy(() => import('./EraseDialog').then((module) => ({ default: module.EraseDialog })));
-const ExportDialog = lazy(() => import('./ExportDialog').then((module) => ({ default: module.ExportDialog })));
-const HoldDialog = lazy(() => import('./HoldDialog').then((module) => ({ default: module.HoldDialog })));
-const OpenWithdrawnDialog = lazy(() =>
-  import('./OpenWithdrawnDialog').then((module) => ({ default: module.OpenWithdrawnDialog })),
-);
+const EraseDialog = late(async () => (await import('./EraseDialog')).EraseDialog);
+const ExportDialog = late(async () => (await import('./ExportDialog')).ExportDialog);
+const HoldDialog = late(async () => (await import('./HoldDialog')).HoldDialog);
+const OpenWithdrawnDialog = late(async () => (await import('./OpenWithdrawnDialog')).OpenWithdrawnDialog);
 
 const finalStatuses: RequestStatus[] = ['APPROVED', 'REJECTED', 'EXPIRED', 'CANCELLED'];
 

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { DateTime } from '../ui/DateTime';
 import { timeInWords } from '../labels/dateTime';
 import { Chip } from '../ui/Chip';
@@ -11,10 +11,9 @@ import { type StepsFragment, StepsFragmentDoc } from '../generated/graphql';
 import { useShortcuts } from '../ui/shortcuts';
 import { Mask } from './Mask';
 import styles from './Steps.module.css';
+import { late } from '../ui/late';
 
-const AttemptDifferences = lazy(() =>
-  import('./AttemptDifferences').then((module) => ({ default: module.AttemptDifferences })),
-);
+const AttemptDifferences = late(async () => (await import('./AttemptDifferences')).AttemptDifferences);
 
 interface Props {
   request: FragmentType<typeof StepsFragmentDoc>;

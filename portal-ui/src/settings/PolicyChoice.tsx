@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { effectivePolicy, policyWords } from '../labels/policy';
 import type { ReviewPolicy, SettingsQuery } from '../generated/graphql';
 import styles from './SettingsForm.module.css';
+import { late } from '../ui/late';
 
 const policies: { policy: ReviewPolicy; title: string; text: string }[] = [
   {
@@ -21,7 +22,7 @@ const policies: { policy: ReviewPolicy; title: string; text: string }[] = [
   },
 ];
 
-const PolicyTrial = lazy(() => import('./PolicyTrial').then((module) => ({ default: module.PolicyTrial })));
+const PolicyTrial = late(async () => (await import('./PolicyTrial')).PolicyTrial);
 
 interface Props {
   policy: ReviewPolicy;

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Icon } from '../ui/Icon';
 import { useShortcuts } from '../ui/shortcuts';
 import styles from './Navigation.module.css';
+import { late } from '../ui/late';
 
-const KeyHelpDialog = lazy(() => import('./KeyHelpDialog').then((module) => ({ default: module.KeyHelpDialog })));
+const KeyHelpDialog = late(async () => (await import('./KeyHelpDialog')).KeyHelpDialog);
 
 /** The list of shortcuts, by its button and by ? on every page. */
 export function KeyHelp() {

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { late } from '../ui/late';
 
-const Palette = lazy(() => import('./Palette').then((module) => ({ default: module.Palette })));
+const Palette = late(async () => (await import('./Palette')).Palette);
 
 /** Opens the palette by Ctrl+K, Cmd+K on a Mac, on every page: also for those who have switched single keys off. */
 export function PaletteKey() {

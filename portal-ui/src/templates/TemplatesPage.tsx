@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { faultOf } from '../api/faults';
 import { ownerOnly } from '../api/roles';
 import { useStickyQuery } from '../api/useStickyQuery';
@@ -16,8 +16,9 @@ import { Section } from '../ui/Section';
 import { useAct } from '../ui/useAct';
 import { TemplateItem } from './TemplateItem';
 import { useWords, uses } from './templateWords';
+import { late } from '../ui/late';
 
-const TemplateDialog = lazy(() => import('./TemplateDialog').then((module) => ({ default: module.TemplateDialog })));
+const TemplateDialog = late(async () => (await import('./TemplateDialog')).TemplateDialog);
 
 /** The texts that reviewers start from, by where they are written. */
 export function TemplatesPage() {

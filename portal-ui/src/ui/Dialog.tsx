@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { DialogProps, ModalDialog } from './ModalDialog';
+import { late } from './late';
 
 let loaded: typeof ModalDialog | undefined;
 
@@ -9,7 +10,7 @@ export async function loadDialog() {
   return { default: loaded };
 }
 
-const LateDialog = lazy(loadDialog);
+const LateDialog = late(async () => (await loadDialog()).default);
 
 // A page is drawn without its dialogs. They are fetched once it has nothing else to do, before someone asks for one.
 if ('requestIdleCallback' in window) requestIdleCallback(() => void loadDialog().catch(() => undefined));

@@ -38,3 +38,16 @@ scene('a queue that cannot be followed says so, and is by “Try again”', asyn
   await notice.waitFor({ state: 'detached' })
   await page.getByText('The queue is empty').waitFor()
 })
+
+scene('a dialog that cannot be loaded says so, and comes when it is asked for again', async (stage) => {
+  stage.expect(...PORTAL_NOISE, 'ERR_FAILED /portal/assets/', 'TypeError: Failed to fetch dynamically imported module')
+  const { page, comesAgain } = await without(stage, 'KeyHelpDialog')
+  const asked = page.getByRole('button', { name: 'Shortcuts' })
+  await asked.click()
+  const notice = page.getByRole('alert').filter({ hasText: NOT_SHOWN })
+  await notice.waitFor()
+  await comesAgain()
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await asked.click()
+  await page.getByRole('dialog').waitFor()
+})
