@@ -95,7 +95,7 @@ const explanations: Record<string, (fault: Fault) => Explanation> = {
   }),
   [PAGE_FAILED]: () => ({
     title: 'This page could not be shown',
-    text: 'Reload it: a newer version of the portal may have been installed.',
+    text: 'Try again. If that does not help, reload it: a newer version of the portal may have been installed.',
   }),
   GRAPHQL_VALIDATION_FAILED: () => ({
     title: 'This page belongs to another release of the portal',
