@@ -8,12 +8,15 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"math/rand/v2"
 	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
 	"time"
 )
@@ -61,18 +64,31 @@ func (o *output) String() string {
 	return o.text.String()
 }
 
-// FreeAddress of this machine, which nothing listens at.
+// given are the ports of this process that FreeAddress has told of.
+var given sync.Map
+
+// FreeAddress of this machine, which nothing listens at, below the ports that connections and other tests get: a
+// program takes it some time later. No two calls of a process get the same.
 func FreeAddress(t testing.TB) string {
 	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
+	const lowest, ports = 20_000, 12_000
+	for {
+		port := lowest + rand.IntN(ports)
+		if _, before := given.LoadOrStore(port, true); before {
+			continue
+		}
+		l, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(port)))
+		if errors.Is(err, syscall.EADDRINUSE) {
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := l.Close(); err != nil {
+			t.Fatal(err)
+		}
+		return l.Addr().String()
 	}
-	address := l.Addr().String()
-	if err := l.Close(); err != nil {
-		t.Fatal(err)
-	}
-	return address
 }
 
 // start the command and wait until something listens at the address, and at the others that it has.
