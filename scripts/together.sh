@@ -14,12 +14,18 @@ make_all() { # shellcheck disable=SC2086 # one word each
 
 mkdir -p .build
 readonly log=.build/together.log
+# Each gets a process group, so that an end from outside ends all that both have started.
+set -m
 make_all "$2" 5 >"$log" 2>&1 &
 second=$!
-# An end from outside ends both.
-trap 'kill "$second" 2>/dev/null || true' EXIT
+make_all "$1" 0 </dev/null &
+first=$!
+set +m
+trap 'kill -- "-$first" "-$second" 2>/dev/null || true' EXIT
+trap 'exit 143' TERM
+trap 'exit 130' INT
 failed=0
-make_all "$1" 0 || failed=1
+wait "$first" || failed=1
 wait "$second" || failed=1
 trap - EXIT
 cat "$log"
