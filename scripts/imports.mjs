@@ -27,6 +27,13 @@ const slashed = (path) => path.split(sep).join('/');
 /** The folder that a file lies in, or null of one beside the rooms. */
 export const roomOf = (file) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : null);
 
+/** The sentences that name the rooms of the files that are not among the known ones. */
+export function unknownRooms(imports, known) {
+  const rooms = new Set([...imports.keys()].map(roomOf));
+  const unknown = [...rooms].filter((room) => room !== null && !known.includes(room));
+  return unknown.map((room) => `src/${room} is not among the rooms of scripts/imports.mjs`);
+}
+
 /**
  * The sentences that say which imports leave a room for one that it may not import.
  * @param {(room: string | null) => (string | null)[] | null} allowed the rooms that a room, or a file beside them, may

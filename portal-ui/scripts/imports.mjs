@@ -2,7 +2,7 @@
 // nothing of each other but for what stands here; the router and main.tsx, which put the rooms together, stand above
 // them. Tests open the whole portal and are free.
 import { fileURLToPath } from 'node:url';
-import { circlesOf, importsOf, refuse, roomOf, strayImports } from '../../scripts/imports.mjs';
+import { circlesOf, importsOf, refuse, strayImports, unknownRooms } from '../../scripts/imports.mjs';
 
 const SHARED = ['ui', 'api', 'labels', 'generated'];
 const SUBJECTS = [
@@ -31,10 +31,8 @@ const OF_TESTS = 'testing';
 
 const src = fileURLToPath(new URL('../src', import.meta.url));
 const imports = importsOf(src);
-const rooms = new Set([...imports.keys()].map(roomOf));
-const unknown = [...rooms].filter((room) => room !== null && room !== OF_TESTS && !(room in MAY_IMPORT));
 refuse([
-  ...unknown.map((room) => `src/${room} is not among the rooms of scripts/imports.mjs`),
+  ...unknownRooms(imports, [...Object.keys(MAY_IMPORT), OF_TESTS]),
   ...strayImports(imports, (room) => MAY_IMPORT[room] ?? null),
   ...circlesOf(imports),
 ]);

@@ -1,6 +1,6 @@
 // Fails when a room of src imports one above it. Fixtures serve tests alone.
 import { fileURLToPath } from 'node:url';
-import { importsOf, refuse, roomOf, strayImports } from '../../../scripts/imports.mjs';
+import { importsOf, refuse, roomOf, strayImports, unknownRooms } from '../../../scripts/imports.mjs';
 
 /** The rooms of src/ from the top down. Imports go down only; app/ composes the page and main.tsx alone imports it. */
 const ROOMS = ['app', 'screens', 'steps', 'camera', 'parts', 'state', 'validation', 'texts', 'api'];
@@ -13,10 +13,9 @@ const imports = importsOf(fileURLToPath(new URL('../src', import.meta.url)));
 imports.delete(MAIN);
 for (const file of imports.keys()) if (roomOf(file) === OF_TESTS) imports.delete(file);
 
-const unknown = new Set([...imports.keys()].map(roomOf).filter((room) => room !== null && !ROOMS.includes(room)));
 const ofMain = [...imports].filter(([, imported]) => imported.includes(MAIN));
 refuse([
-  ...[...unknown].map((room) => `src/${room} is not among the rooms of scripts/imports.mjs`),
+  ...unknownRooms(imports, ROOMS),
   ...ofMain.map(([file]) => `${file} imports ${MAIN}`),
   // null is a leaf, which any room may import.
   ...strayImports(imports, (room) => [
