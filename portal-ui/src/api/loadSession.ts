@@ -1,6 +1,7 @@
 import type { Client } from '@urql/core';
 import { endsSession, type Fault, faultOf } from './faults';
 import { ViewerDocument } from '../generated/graphql';
+import { tellSignedIn } from './otherTabs';
 import type { Session } from './SessionContext';
 
 /** A page that could not be shown, because of this fault. */
@@ -17,6 +18,7 @@ export class PageFault extends Error {
 export async function loadSession(client: Client): Promise<Session> {
   const { data, error } = await client.query(ViewerDocument, {}, { requestPolicy: 'cache-first' }).toPromise();
   if (data?.viewer.user) {
+    tellSignedIn();
     const { user, tenant, mustSetUpSecondFactor, addresses } = data.viewer;
     const found = (address: string) => (address === addresses.portal ? location.origin : address);
     return {

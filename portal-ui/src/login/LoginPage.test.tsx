@@ -50,6 +50,15 @@ describe('logging in', () => {
     await waitFor(() => expect(portal.address()).toBe('/portal/requests/vm_req_1'));
   });
 
+  it('leads on when somebody has signed in in another tab', async () => {
+    const portal = await openPortal('/login?next=%2Frequests', reviewer);
+    await screen.findByLabelText('E-mail');
+    const otherTab = new BroadcastChannel('verifyme.session');
+    otherTab.postMessage(null);
+    await waitFor(() => expect(portal.address()).toBe('/portal/requests'));
+    otherTab.close();
+  });
+
   it('asks for the code of the second factor after the right password', async () => {
     const answers = [
       [401, { error: { code: 'TOTP_REQUIRED', message: 'x' } }],

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useConnection } from '../api/ConnectionContext';
 import { type Fault } from '../api/faults';
 import { FaultNotice } from '../ui/FaultNotice';
 import { Logo } from '../ui/Logo';
 import { enterSignOnCode, logIn } from '../api/portalSession';
 import { addressOf } from '../api/loginTarget';
+import { onSignedIn } from '../api/otherTabs';
 import { CodeForm, type Known } from './CodeForm';
 import { SignOnButton, SignOnNotice } from './SignOn';
 import { PasskeyLogIn } from './PasskeyLogIn';
@@ -52,6 +53,10 @@ export function LoginPage() {
     if (next) router.history.push(addressOf(next));
     else await navigate({ to: '/' });
   };
+
+  // A session that ends leaves every tab here: to log in in one of them is enough.
+  const enterLatest = useEffectEvent(() => void enter());
+  useEffect(() => onSignedIn(() => enterLatest()), []);
 
   if (sso === 'code') {
     return (

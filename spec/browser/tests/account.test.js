@@ -54,6 +54,25 @@ scene('a user ends another session, whose page is at the log-in within moments',
   await other.getByLabel('E-mail').waitFor()
 })
 
+scene('who logs in in one tab is signed in in the others, each where it was', async (stage) => {
+  stage.expect(...PORTAL_NOISE, 'WebSocket connection to')
+  const { tenant } = stage
+  const page = await stage.desk()
+  await logInAt(page, tenant, 'account', tenant.user('REVIEWER'))
+  await page.getByText('This one').waitFor()
+  const other = await page.context().newPage()
+  await other.goto(`${tenant.baseUrl}/portal/requests`)
+  await other.getByRole('heading', { level: 1, name: 'Requests' }).waitFor()
+  await page.context().clearCookies()
+  for (const tab of [other, page]) {
+    await tab.reload()
+    await tab.getByLabel('E-mail').waitFor()
+  }
+  await logInAt(page, tenant, 'account', tenant.user('REVIEWER'))
+  await page.getByText('This one').waitFor()
+  await other.getByRole('heading', { level: 1, name: 'Requests' }).waitFor()
+})
+
 scene('a logo is uploaded from a file, saved, and shown to a new applicant', async (stage) => {
   stage.expect(...PORTAL_NOISE)
   const { tenant } = stage
