@@ -77,12 +77,26 @@ func (p presenter) refusal(e *gqlerror.Error, traceID string) *gqlerror.Error {
 	}
 	if _, coded := e.Extensions["code"]; !coded {
 		// gqlgen would repeat the whole body here.
-		message = "The body is not a GraphQL request in JSON."
+		message = notGraphQL
 	}
 	return &gqlerror.Error{
 		Message: shortened(message), Path: e.Path, Locations: e.Locations,
 		Extensions: map[string]any{"code": code, "traceId": traceID},
 	}
+}
+
+// notGraphQL is told where the body could not be read as a GraphQL request.
+const notGraphQL = "The body is not a GraphQL request in JSON."
+
+// unsound says of an invalid body what is said of all that is no GraphQL; the details say where.
+func unsound(err error) error {
+	refusal, ok := apperr.As(err)
+	if !ok || refusal.Kind != apperr.Invalid {
+		return err
+	}
+	told := *refusal
+	told.Code, told.Message = bound.CodeRefused, notGraphQL
+	return &told
 }
 
 func extensions(e *apperr.Error, traceID string) map[string]any {

@@ -1,10 +1,11 @@
 package graph
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
+	"io"
 	"log/slog"
-	"mime"
 	"net/http"
 	"time"
 
@@ -25,6 +26,7 @@ import (
 	"verifyme/graph/together"
 	"verifyme/kyc"
 	"verifyme/kyc/apperr"
+	"verifyme/kyc/strictjson"
 	"verifyme/web"
 )
 
@@ -87,7 +89,7 @@ func NewHandler(app *kyc.Services, o Options) http.Handler {
 	return p.guard(server, socket.Apart(o.Log, socket.Counted(server)))
 }
 
-// guard lets through what the transports take and bounds its size.
+// guard lets through what the transports take: a socket, or a POST whose body is JSON without doubt.
 func (p presenter) guard(next, sockets http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("X-Content-Type-Options", "nosniff")
@@ -96,36 +98,37 @@ func (p presenter) guard(next, sockets http.Handler) http.Handler {
 			sockets.ServeHTTP(w, r)
 			return
 		}
-		if err := takes(r); err != nil {
+		body, err := posted(w, r)
+		if err != nil {
 			p.refuse(w, r, err)
 			return
 		}
-		r.Body = http.MaxBytesReader(w, r.Body, maxBody)
+		r.Body = io.NopCloser(bytes.NewReader(body))
 		next.ServeHTTP(w, r)
 	})
 }
 
-func takes(r *http.Request) *apperr.Error {
+// posted gives the body of an operation. gqlgen would take the first of several JSON values, and the last of several
+// keys of one name.
+func posted(w http.ResponseWriter, r *http.Request) ([]byte, error) {
 	if r.Method != http.MethodPost {
-		return apperr.New(apperr.MethodNotAllowed, apperr.CodeMethodNotAllowed,
+		return nil, apperr.New(apperr.MethodNotAllowed, apperr.CodeMethodNotAllowed,
 			"Send operations by POST, subscriptions by WebSocket.")
 	}
-	if media, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || media != "application/json" {
-		return apperr.New(apperr.UnsupportedMedia, apperr.CodeUnsupportedMedia,
-			"Send the operation as Content-Type: application/json.")
+	body, err := web.Body(w, r, web.BodyOptions{Limit: maxBody})
+	if err == nil {
+		_, err = strictjson.Parse(body)
 	}
-	if r.ContentLength > maxBody {
-		return apperr.New(apperr.TooLarge, apperr.CodeTooLarge, "The body is larger than %d bytes.", maxBody)
-	}
-	return nil
+	return body, unsound(err)
 }
 
 // refuse answers in GraphQL's shape.
-func (p presenter) refuse(w http.ResponseWriter, r *http.Request, err *apperr.Error) {
-	if err.Kind == apperr.MethodNotAllowed {
+func (p presenter) refuse(w http.ResponseWriter, r *http.Request, err error) {
+	refusal, _ := apperr.As(err)
+	if refusal.Kind == apperr.MethodNotAllowed {
 		w.Header().Set("Allow", http.MethodPost)
 	}
-	web.JSON(w, web.Status(err.Kind), graphql.Response{
+	web.JSON(w, web.Status(refusal.Kind), graphql.Response{
 		Data: json.RawMessage("null"), Errors: gqlerror.List{p.present(r.Context(), err)},
 	})
 }

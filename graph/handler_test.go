@@ -98,6 +98,11 @@ func TestOperation_Refused(t *testing.T) {
 	doubling += " fragment Ox0 on Viewer { tenant { id } }"
 	for _, c := range []struct{ name, body, code string }{
 		{"no JSON", `{"query":`, "GRAPHQL_VALIDATION_FAILED"},
+		{"more than one JSON value", operation("{ __typename }", nil) + "{}", "GRAPHQL_VALIDATION_FAILED"},
+		{"two keys of one name", `{"query":"{ __typename }","query":"{ __typename }"}`, "GRAPHQL_VALIDATION_FAILED"},
+		{"text that is no UTF-8", "{\"query\":\"{ __typename } #\xff\"}", "GRAPHQL_VALIDATION_FAILED"},
+		{"a list", `[{"query":"{ __typename }"}]`, "GRAPHQL_VALIDATION_FAILED"},
+		{"nothing", "", "GRAPHQL_VALIDATION_FAILED"},
 		{"no GraphQL", operation("query {", nil), "GRAPHQL_VALIDATION_FAILED"},
 		{"an empty operation", operation("", nil), "GRAPHQL_VALIDATION_FAILED"},
 		{"an unknown field", operation("{ nothing }", nil), "GRAPHQL_VALIDATION_FAILED"},
@@ -229,6 +234,8 @@ func TestHandler_TakesPostAndSocketsOnly(t *testing.T) {
 		status                    int
 	}{
 		{http.MethodGet, "", "", 405},
+		{http.MethodPost, "application/json; charset=utf-16", operation("{ __typename }", nil), 415},
+		{http.MethodPost, "application/json", `{"query":`, 400},
 		{http.MethodPost, "text/plain", operation("{ __typename }", nil), 415},
 		{http.MethodPost, "multipart/form-data; boundary=x", "--x--", 415},
 		{http.MethodPost, "application/json", strings.Repeat(" ", maxBody+1), 413},
