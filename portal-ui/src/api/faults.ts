@@ -20,6 +20,8 @@ export const UNREACHABLE = 'UNREACHABLE';
 export const ANSWER_LOST = 'ANSWER_LOST';
 /** The page itself broke, or belongs to a release that is gone. */
 export const PAGE_FAILED = 'PAGE_FAILED';
+/** As PAGE_FAILED, of a part of a page. */
+export const PART_FAILED = 'PART_FAILED';
 /** Somebody else has saved it since it was read. */
 export const REVISION_CONFLICT = 'REVISION_CONFLICT';
 export const SESSION_EXPIRED = 'SESSION_EXPIRED';
@@ -78,6 +80,9 @@ export function traceOf({ code, traceId }: Fault): string | undefined {
   return code === 'LOGIN_FAILED' ? undefined : traceId;
 }
 
+const TRY_THEN_RELOAD =
+  'Try again. If that does not help, reload the page: a newer version of the portal may have been installed.';
+
 const explanations: Record<string, (fault: Fault) => Explanation> = {
   [UNREACHABLE]: () => ({
     title: 'The service cannot be reached',
@@ -93,10 +98,8 @@ const explanations: Record<string, (fault: Fault) => Explanation> = {
     title: 'The session has ended',
     text: 'The login page comes next, and then this page again.',
   }),
-  [PAGE_FAILED]: () => ({
-    title: 'This page could not be shown',
-    text: 'Try again. If that does not help, reload it: a newer version of the portal may have been installed.',
-  }),
+  [PAGE_FAILED]: () => ({ title: 'This page could not be shown', text: TRY_THEN_RELOAD }),
+  [PART_FAILED]: () => ({ title: 'A part of this page could not be shown', text: TRY_THEN_RELOAD }),
   GRAPHQL_VALIDATION_FAILED: () => ({
     title: 'This page belongs to another release of the portal',
     text: 'A newer version was installed while it was open. Copy what you have typed, then reload the page.',

@@ -1,14 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { PAGE_FAILED } from '../api/faults';
 import { FaultNotice } from '../ui/FaultNotice';
-import { forgetFailures } from '../ui/late';
 import { PageFault } from '../api/loadSession';
 
 /** In place of a page that could not be loaded or drawn. */
 export function ErrorPage({ error }: { error: unknown }) {
   const router = useRouter();
-  useEffect(forgetFailures, []);
   const fault = error instanceof PageFault ? error.fault : { code: PAGE_FAILED, message: '' };
   return (
     <div className="page">

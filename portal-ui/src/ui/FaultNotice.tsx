@@ -7,9 +7,10 @@ interface Props {
   /** The roles that the refused thing needs, named when the refusal is about the role. */
   needs?: Role[];
   onRetry?: () => void;
+  onClose?: () => void;
 }
 
-export function FaultNotice({ fault, needs, onRetry }: Props) {
+export function FaultNotice({ fault, needs, onRetry, onClose }: Props) {
   const { title, text } = explain(fault);
   const trace = traceOf(fault);
   const roleNeeded = fault.code === 'SERVICE_FORBIDDEN' && needs ? ` It needs the role ${needs.join(' or ')}.` : '';
@@ -21,8 +22,13 @@ export function FaultNotice({ fault, needs, onRetry }: Props) {
         {roleNeeded}
       </span>
       {onRetry && (
-        <button type="button" className={styles.retry} onClick={onRetry}>
+        <button type="button" className={styles.act} onClick={onRetry}>
           Try again
+        </button>
+      )}
+      {onClose && (
+        <button type="button" className={styles.act} onClick={onClose}>
+          Close
         </button>
       )}
       {trace && <small className={styles.trace}>Trace {trace}</small>}
