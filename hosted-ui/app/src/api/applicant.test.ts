@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aState } from '../fixtures/request';
 import { ApplicantApi, type ApplicantOptions } from './applicant';
 import { Failure } from './failure';
@@ -93,6 +93,16 @@ describe('an ended session', () => {
     const client = api([refuse(401, 'SESSION_EXPIRED'), () => opened(), refuse(401, 'SESSION_EXPIRED')]);
     await expect(client.submit()).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
     expect(sent).toHaveLength(3);
+  });
+
+  it('that was opened a moment ago means that the browser keeps no cookies', async () => {
+    vi.stubGlobal('navigator', { cookieEnabled: false });
+    const ends = refuse(401, 'SESSION_EXPIRED');
+    const whole = api([ends, () => opened(), ends]);
+    await expect(whole.submit()).rejects.toMatchObject({ code: 'COOKIES_OFF' });
+    const framed = api([ends, () => opened(), ends], { embed: true });
+    await expect(framed.submit()).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
+    vi.unstubAllGlobals();
   });
 
   it.each(['LINK_INVALID', 'LINK_EXPIRED'])('tells when the link is dead too: %s', async (code) => {

@@ -1,4 +1,4 @@
-import { Failure } from './failure';
+import { COOKIES_OFF, Failure } from './failure';
 import type { Exchange } from './transport';
 import type { Answer, OpenedSession, Place, State } from './types';
 
@@ -122,7 +122,18 @@ export class ApplicantApi {
       if (!(failure instanceof Failure) || failure.code !== 'SESSION_EXPIRED') throw failure;
     }
     await this.openSession();
-    return act();
+    try {
+      return await act();
+    } catch (failure) {
+      throw this.withoutCookie(failure);
+    }
+  }
+
+  /** A session that ends with the answer that opened it: the browser did not keep its cookie. */
+  private withoutCookie(failure: unknown): unknown {
+    const ended = failure instanceof Failure && failure.code === 'SESSION_EXPIRED';
+    if (!ended || this.options.embed || navigator.cookieEnabled) return failure;
+    return new Failure({ status: failure.status, code: COOKIES_OFF, message: failure.message });
   }
 
   private async repeat<T>(method: Exchange['method'], path: string, body?: unknown): Promise<T> {

@@ -1,5 +1,7 @@
 import type { State } from './types';
 
+/** The browser keeps no cookies, so that no session lasts. */
+export const COOKIES_OFF = 'COOKIES_OFF';
 /** Codes that arise in the page itself, when no answer came from the server. */
 export const NETWORK_FAILED = 'NETWORK_FAILED';
 export const TIMED_OUT = 'TIMED_OUT';

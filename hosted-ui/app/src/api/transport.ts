@@ -1,4 +1,5 @@
 import { Failure, failureFrom, NETWORK_FAILED, TIMED_OUT } from './failure';
+import { TIMEOUT_MS } from './time-limit';
 
 export interface Exchange {
   method: 'GET' | 'POST' | 'DELETE';
@@ -6,9 +7,6 @@ export interface Exchange {
   body?: unknown;
   headers: Record<string, string>;
 }
-
-/** Long enough for a slow 2G answer after the two seconds the server may wait itself. */
-const TIMEOUT_MS = 20_000;
 
 /** Sends one request and settles within the timeout: the parsed body, or a Failure. */
 export async function exchange<T>({ method, path, body, headers }: Exchange): Promise<T> {

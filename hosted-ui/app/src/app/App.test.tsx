@@ -325,6 +325,20 @@ describe('without a network', () => {
     expect(posts(page)).toBe(1);
   });
 
+  it('a choice in the list of languages takes nothing back', async () => {
+    const replies = [lost, () => answer(done)];
+    const page = openPage(
+      { 'POST bank': () => replies.shift()?.(), 'GET state': () => answer(atBank) },
+      { state: atBank },
+    );
+    type(page);
+    await page.shows('No connection.');
+    document.querySelector('select')?.dispatchEvent(new Event('input', { bubbles: true }));
+    online();
+    await page.reaches('Your agreement');
+    expect(posts(page)).toBe(2);
+  });
+
   it('what was changed meanwhile is not sent as it was before', async () => {
     const page = openPage({ 'POST bank': lost, 'GET state': () => answer(atBank) }, { state: atBank });
     type(page);

@@ -15,6 +15,7 @@ import type { HostLink } from '../embed';
 import { DeadLink } from '../screens/DeadLink';
 import { PageFrame } from '../screens/PageFrame';
 import { SessionLoader } from '../screens/SessionLoader';
+import { useLatest } from '../state/lifecycle';
 import { useRequestState } from '../state/request-state';
 import { loadSameStepTexts } from '../texts/step-texts';
 import { fetchTexts, isLocale, type Locale } from '../texts/texts';
@@ -33,6 +34,7 @@ export function App({ boot, api, host }: AppProps) {
   const [session, setSession] = useState(boot.session);
   const request = useRequestState(boot.state, host);
   const { state, setState } = request;
+  const latest = useLatest(state);
 
   // In the same moment as the texts: a screen reader must not read one language by the rules of another.
   useLayoutEffect(() => {
@@ -44,17 +46,17 @@ export function App({ boot, api, host }: AppProps) {
   const changeLocale = useCallback(
     async (locale: Locale) => {
       const { locale: before, build } = speech;
-      const open = state?.steps.filter(({ status }) => status !== 'COMPLETED').map(({ type }) => type) ?? [];
-      const [texts, next] = await Promise.all([
-        fetchTexts(locale, build),
-        page === 'flow' ? api.changeLocale(locale) : null,
-        // Without them the step that is shown would be taken away, and with it what has been typed.
-        loadSameStepTexts(open, before, locale, build),
-      ]);
+      // Without them the step that is shown would be taken away, and with it what has been typed.
+      const loadStepTexts = () => loadSameStepTexts(openSteps(latest.current), before, locale, build);
+      const [texts] = await Promise.all([fetchTexts(locale, build), loadStepTexts()]);
+      // The applicant may have gone on to another step meanwhile.
+      await loadStepTexts();
+      // The session last: one in another language than the page would have notices that the page does not fit.
+      const next = page === 'flow' ? await api.changeLocale(locale) : null;
       setSpeech({ locale, texts, build });
       if (next !== null) setState(next);
     },
-    [api, page, setState, speech, state],
+    [api, latest, page, setState, speech],
   );
 
   useSessionLocale(boot, state, setSpeech);
@@ -93,6 +95,9 @@ export function App({ boot, api, host }: AppProps) {
     </SpeechContext.Provider>
   );
 }
+
+const openSteps = (state: State | null) =>
+  state?.steps.filter(({ status }) => status !== 'COMPLETED').map(({ type }) => type) ?? [];
 
 /**
  * The HTML of a framed page is written before its session is known, in the request's language. Where the session that

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { State } from '../api/types';
+import type { State, Step } from '../api/types';
 import { eventually } from '../fixtures/eventually';
-import { closePage, openPage, serveTexts } from '../fixtures/page';
+import { answer, closePage, openPage, serveTexts } from '../fixtures/page';
 import { aState, aStep } from '../fixtures/request';
 
 /** A request whose first step has texts of its own. */
@@ -78,7 +78,56 @@ describe('the texts of a step', () => {
     choose('ta');
     await page.shows('This language could not be loaded');
     expect(page.heading()).toBe('Your email address');
+    // No session in a language that the page does not have.
+    expect(page.calls).toEqual([]);
     choose('ta');
     await page.reaches('உங்கள் மின்னஞ்சல் முகவரி');
+  });
+
+  it('leave the applicant where they have come to when they come late', async () => {
+    let come: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => (come = resolve));
+    vi.stubGlobal(
+      'fetch',
+      vi.fn((address: string) =>
+        address.includes('/te.json') ? late.then(() => serveTexts(address)) : serveTexts(address),
+      ),
+    );
+    const withBank = (status: Step['status'], currentStepKey: string) => {
+      const bank = aStep({ key: 'bank', type: 'BankVerification', status });
+      return aState({ currentStepKey, steps: [bank, ...atEmail.steps] });
+    };
+    let now = withBank('NOT_STARTED', 'bank');
+    const page = openPage(
+      {
+        'POST session': () => ({ sessionToken: null, expiresAt: '', state: now }),
+        'POST bank': () => answer((now = withBank('COMPLETED', 'email'))),
+      },
+      { state: now },
+    );
+    await page.reaches('Your bank account');
+    choose('te');
+    page.type('accountNumber', '123456789012');
+    page.type('ifsc', 'SBIN0123456');
+    page.press('Check account');
+    await page.reaches('Your email address');
+    page.type('email', 'asha@');
+    const field = page.field('email');
+    come();
+    await page.reaches('మీ ఈమెయిల్ చిరునామా');
+    expect(page.field('email')).toBe(field);
+    expect(field.value).toBe('asha@');
+  });
+
+  it('the picker goes on to show the language that is on its way', async () => {
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(() => new Promise(() => undefined)),
+    );
+    openPage({}, { state: atEmail, page: 'not_valid' });
+    choose('kn');
+    await eventually(() => expect(document.querySelector('select')?.getAttribute('aria-busy')).toBe('true'));
+    choose('mr');
+    expect(document.querySelector('select')?.value).toBe('kn');
   });
 });

@@ -12,7 +12,10 @@ export function LanguagePicker({ onLocale }: { onLocale: (locale: Locale) => Pro
 
   useWhenOnline(() => setFailed(false));
 
-  function choose(value: string): void {
+  function choose(select: HTMLSelectElement): void {
+    const { value } = select;
+    // It goes on to show the one that is on its way.
+    if (wanted !== null) select.value = wanted;
     if (!isLocale(value) || wanted !== null) return;
     setWanted(value);
     setFailed(false);
@@ -33,7 +36,7 @@ export function LanguagePicker({ onLocale }: { onLocale: (locale: Locale) => Pro
           name="language"
           value={wanted ?? locale}
           aria-busy={wanted !== null}
-          onChange={(event) => choose(event.currentTarget.value)}
+          onChange={(event) => choose(event.currentTarget)}
         >
           {LOCALES.map((code) => (
             <option key={code} value={code} lang={code}>

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'preact';
+import { withinTime } from '../api/time-limit';
 import type { StepType } from '../api/types';
 import type { StepProps } from '../steps/step-props';
 import { loadedStepTexts, loadStepTexts, type StepTexts } from '../texts/step-texts';
@@ -35,5 +36,6 @@ export async function loadStep(type: StepType, locale: Locale, build: string): P
 async function loadScreen(type: StepType): Promise<void> {
   const file = files[`../steps/${type}.tsx`];
   if (file === undefined || screens.has(type)) return;
-  screens.set(type, await file());
+  // What comes later than that is there for the next try: a browser does not fetch it twice at once.
+  await withinTime(async () => screens.set(type, await file()));
 }

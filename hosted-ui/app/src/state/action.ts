@@ -90,8 +90,10 @@ export function useAction(): Action {
 /** Forgets a call that waits for the network as soon as something else is typed: it holds what was typed before. */
 function useForgetting(interrupted: { current: Interrupted | null }): void {
   useEffect(() => {
-    const forget = () => {
-      interrupted.current = null;
+    const forget = ({ target }: Event) => {
+      // A language is chosen, not typed: the call says the same in another one.
+      const chosen = target instanceof Element && target.closest('.language') !== null;
+      if (!chosen) interrupted.current = null;
     };
     document.addEventListener('input', forget);
     return () => document.removeEventListener('input', forget);

@@ -1,3 +1,4 @@
+import { fetchWithinTime } from '../api/time-limit';
 import type code from './parts/code/en.json';
 import type camera from './shared/camera/en.json';
 import type face from './shared/face/en.json';
@@ -78,9 +79,7 @@ export async function loadSameStepTexts(types: string[], before: Locale, locale:
 
 async function arrive(file: string, build: string): Promise<void> {
   // The server preloads the first step's by this very address.
-  const response = await fetch(`/hosted/texts/${file}?v=${encodeURIComponent(build)}`);
-  if (!response.ok) throw new Error(`${file} answered ${response.status}`);
-  loaded.set(file, (await response.json()) as StepTexts);
+  loaded.set(file, await fetchWithinTime<StepTexts>(`/hosted/texts/${file}?v=${encodeURIComponent(build)}`));
 }
 
 const fileOf = (name: string, locale: Locale) =>

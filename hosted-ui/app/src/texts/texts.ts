@@ -1,3 +1,4 @@
+import { fetchWithinTime } from '../api/time-limit';
 import type en from './en.json';
 import type { StepTextKey } from './step-texts';
 
@@ -49,8 +50,6 @@ export function optionalText(texts: Texts, key: string): string | null {
   return Object.hasOwn(texts, key) ? (texts[key as TextKey] ?? null) : null;
 }
 
-export async function fetchTexts(locale: Locale, build: string): Promise<Texts> {
-  const response = await fetch(`/hosted/texts/${locale}.json?v=${encodeURIComponent(build)}`);
-  if (!response.ok) throw new Error(`texts for ${locale} answered ${response.status}`);
-  return (await response.json()) as Texts;
+export function fetchTexts(locale: Locale, build: string): Promise<Texts> {
+  return fetchWithinTime(`/hosted/texts/${locale}.json?v=${encodeURIComponent(build)}`);
 }
