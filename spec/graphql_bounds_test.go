@@ -120,7 +120,21 @@ func TestGraphQL_OperationIDsOfASocket(t *testing.T) {
 	if m := l.next(); m.Type != "next" {
 		t.Fatalf("the subscription was answered %s %s", m.Type, m.Payload)
 	}
+	// Used again at once, time after time, it is of the new one, of which more is heard than its first message.
+	for range 25 {
+		l.send(app.Fields{"type": "complete", "id": "two"})
+		l.subscribe("two", watched)
+		if m := l.next(); m.Type != "next" || m.ID != "two" {
+			t.Fatalf("the subscription was answered %s of %s: %s", m.Type, m.ID, m.Payload)
+		}
+	}
 	l.send(app.Fields{"type": "complete", "id": "two"})
+	a.POST(requestsPath+"/"+request.RequestID+"/cancel", nil).Want(http.StatusOK)
+	l.subscribe("after", operation{text: "{ __typename }"})
+	if m := l.next(); m.ID != "after" {
+		t.Errorf("of what was completed came %s %s", m.Type, m.Payload)
+	}
+	wantAnswer(t, l.answers(), "")
 	l.subscribe("three", watched)
 	l.subscribe("three", watched)
 	l.wantClosed(4409)
@@ -138,6 +152,9 @@ func TestGraphQL_SocketsCloseByTheProtocol(t *testing.T) {
 		{"no JSON", `{`, 4400},
 		{"an unknown type", `{"type": "start", "id": "1"}`, 4400},
 		{"no type", `{"id": "1"}`, 4400},
+		{"an operation that is none", `{"type": "subscribe", "id": "1", "payload": "x"}`, 4400},
+		{"an operation of nothing", `{"type": "subscribe", "id": "1"}`, 4400},
+		{"variables in a list", `{"type": "subscribe", "id": "1", "payload": {"query": "{ a }", "variables": []}}`, 4400},
 		{"an operation without an id", `{"type": "subscribe", "payload": {"query": "{ __typename }"}}`, 4400},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -147,6 +164,9 @@ func TestGraphQL_SocketsCloseByTheProtocol(t *testing.T) {
 		})
 	}
 	l := dialSilently(t, a, websocket.Dialer{Jar: a.Portal(access.Owner).Jar()}, nil)
+	l.write(`{"type": "connection_init", "payload": "x"}`)
+	l.wantClosed(4400)
+	l = dialSilently(t, a, websocket.Dialer{Jar: a.Portal(access.Owner).Jar()}, nil)
 	l.write(`{"type": "ping"}`)
 	if m := l.next(); m.Type != "pong" {
 		t.Errorf("a ping before the beginning is answered %s", m.Type)
@@ -176,9 +196,9 @@ func TestGraphQL_SocketsRefuseAsAPostDoes(t *testing.T) {
 			refused[0].Extensions.Code != "GRAPHQL_VALIDATION_FAILED" || refused[0].Extensions.TraceID == "" {
 			t.Errorf("%s is answered %s %s (%v)", name, m.Type, m.Payload, err)
 		}
-		if m := l.next(); m.Type != "complete" {
-			t.Errorf("then comes %s %s", m.Type, m.Payload)
-		}
+		// Nothing more comes of it: the next message with the id is of the next operation.
+		l.subscribe(name, operation{text: "{ __typename }"})
+		wantAnswer(t, l.answers(), "Query")
 	}
 }
 

@@ -64,6 +64,7 @@ type socket struct {
 	// subscriptions.
 	excess atomic.Bool
 	close  context.CancelFunc
+	atEnd  func()
 }
 
 type socketKey struct{}
@@ -82,12 +83,20 @@ func CloseCode(ctx context.Context, usual int, reason string) (int, string) {
 	return usual, reason
 }
 
+// AtEnd is called when the context's socket is served no more.
+func AtEnd(ctx context.Context, do func()) {
+	if s := of(ctx); s != nil {
+		s.atEnd = do
+	}
+}
+
 // Counted gives the request's context its socket, and marks those of a caller who
 // has too many open.
 func Counted(next http.Handler) http.Handler {
 	open := admission.NewLine(callerSockets, 0)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		s := &socket{}
+		s := &socket{atEnd: func() {}}
+		defer func() { s.atEnd() }()
 		if actor, ok := access.From(r.Context()); ok {
 			leave, err := open.Enter(r.Context(), actor.ID)
 			s.excess.Store(err != nil)

@@ -12,6 +12,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/99designs/gqlgen/graphql"
 	"github.com/99designs/gqlgen/graphql/handler/transport"
 	"github.com/gorilla/websocket"
 
@@ -62,10 +63,12 @@ func (s Sockets) Accept(
 	if err != nil {
 		return nil, err
 	}
-	c := &connection{conn: conn, operations: map[string]bool{}, closeCode: func(usual int, reason string) (int, string) {
+	c := &connection{conn: conn, operations: newOperations(), closeCode: func(usual int, reason string) (int, string) {
 		return graphsocket.CloseCode(r.Context(), usual, reason)
 	}}
 	s.Open.enter(c)
+	// The transport leaves some connections open that it gives up.
+	graphsocket.AtEnd(r.Context(), func() { _ = c.Close() })
 	return c, nil
 }
 
@@ -76,11 +79,9 @@ type connection struct {
 	writing sync.Mutex
 	// closeCode in the place of the transport's own.
 	closeCode func(usual int, reason string) (int, string)
-	counting  sync.Mutex
-	// begun by the client's connection_init.
-	begun bool
-	// operations that are open, by the ids that the client gave them.
-	operations map[string]bool
+	// begun by the client's connection_init; its reader alone knows.
+	begun      bool
+	operations *operations
 	// left is told once that the connection has ended.
 	left func()
 }
@@ -119,68 +120,78 @@ func (s *connection) NextReader() (int, io.Reader, error) {
 		if err != nil {
 			return kind, nil, err
 		}
-		m, refused := s.takes(message)
-		if refused != nil {
+		early := !s.begun
+		taken, refused := s.takes(message)
+		switch {
+		case refused != nil:
 			return kind, nil, errors.Join(transport.ErrWebsocketClosed, s.WriteClose(refused.code, refused.reason))
-		}
-		if !m.early {
-			return kind, bytes.NewReader(message), nil
-		}
-		if m.Type == "ping" {
+		case taken == nil:
+			continue
+		case early && taken.Type == "ping":
 			if err := s.WriteJSON(map[string]string{"type": "pong"}); err != nil {
 				return kind, nil, err
 			}
+			continue
+		case early && taken.Type != "connection_init":
+			continue
 		}
+		if message, err = json.Marshal(taken); err != nil {
+			return kind, nil, err
+		}
+		return kind, bytes.NewReader(message), nil
 	}
 }
 
-// socketMessage is what tells which operation a message begins or ends.
+// socketMessage of a client.
 type socketMessage struct {
-	Type, ID string
-	// early: it came before the connection had begun.
-	early bool
+	Type    string          `json:"type"`
+	ID      string          `json:"id,omitempty"`
+	Payload json.RawMessage `json:"payload,omitempty"`
+}
+
+// sound tells whether the message is one of the protocol. What connection_init, ping and pong carry is an object, and
+// what subscribe carries a request of GraphQL.
+func (m socketMessage) sound() bool {
+	var object map[string]json.RawMessage
+	switch m.Type {
+	case "subscribe":
+		var request *graphql.RawParams
+		return m.ID != "" && json.Unmarshal(m.Payload, &request) == nil && request != nil
+	case "complete":
+		return true
+	}
+	return len(m.Payload) == 0 || json.Unmarshal(m.Payload, &object) == nil
 }
 
 // clientMessages that the protocol knows.
 var clientMessages = []string{"connection_init", "subscribe", "complete", "ping", "pong"}
 
-// takes the client's message where it is one of the protocol at this point, and notes the operation that it
-// begins or ends.
-func (s *connection) takes(message []byte) (m socketMessage, refused *refusal) {
+// takes the client's message where it is one of the protocol at this point, with the operation's id as the transport
+// knows it; nil is one that concerns nothing that is open.
+func (s *connection) takes(message []byte) (*socketMessage, *refusal) {
+	var m socketMessage
 	known := json.Unmarshal(message, &m) == nil && slices.Contains(clientMessages, m.Type)
-	if !known || m.Type == "subscribe" && m.ID == "" {
-		return m, &refusal{closeInvalid, "This is no message of the protocol graphql-transport-ws."}
+	if !known || !m.sound() {
+		return nil, &refusal{closeInvalid, "This is no message of the protocol graphql-transport-ws."}
 	}
-	s.counting.Lock()
-	defer s.counting.Unlock()
+	ok := true
 	switch {
 	case m.Type == "connection_init" && s.begun:
-		return m, &refusal{closeBegunTwice, "Too many initialisation requests"}
+		return nil, &refusal{closeBegunTwice, "Too many initialisation requests"}
 	case m.Type == "connection_init":
 		s.begun = true
 	case m.Type == "subscribe" && !s.begun:
-		return m, &refusal{closeNotBegun, "Unauthorized"}
-	case m.Type == "subscribe" && s.operations[m.ID]:
-		return m, &refusal{closeUsedID, "An open operation has this id already. Give each operation an id of its own."}
+		return nil, &refusal{closeNotBegun, "Unauthorized"}
 	case m.Type == "subscribe":
-		s.operations[m.ID] = true
+		if m.ID, ok = s.operations.begin(m.ID); !ok {
+			return nil, &refusal{closeUsedID, "An open operation has this id already. Give each operation an id of its own."}
+		}
 	case m.Type == "complete":
-		delete(s.operations, m.ID)
+		if m.ID, ok = s.operations.complete(m.ID); !ok {
+			return nil, nil
+		}
 	}
-	m.early = !s.begun
-	return m, nil
-}
-
-// ends notes the operation that the server's message ends.
-func (s *connection) ends(message []byte) {
-	if !bytes.HasSuffix(message, []byte(`"type":"complete"}`)) && !bytes.HasSuffix(message, []byte(`"type":"error"}`)) {
-		return
-	}
-	var m socketMessage
-	_ = json.Unmarshal(message, &m) // it was made a moment ago
-	s.counting.Lock()
-	defer s.counting.Unlock()
-	delete(s.operations, m.ID)
+	return &m, nil
 }
 
 // WriteJSON sends one message. A connection that cannot be written to is
@@ -190,7 +201,10 @@ func (s *connection) WriteJSON(v any) error {
 	if err != nil {
 		return err
 	}
-	s.ends(message)
+	message, open := s.operations.told(message)
+	if !open {
+		return nil
+	}
 	s.writing.Lock()
 	defer s.writing.Unlock()
 	if err := s.conn.SetWriteDeadline(time.Now().Add(writeDeadline)); err != nil {
