@@ -43,7 +43,7 @@ const (
 
 // Options of the handler.
 type Options struct {
-	Sockets transport.WebsocketImplementation
+	Sockets socket.Implementation
 	Log     *slog.Logger
 	// Subscriptions are counted while they are open.
 	Subscriptions together.Gauge
@@ -86,18 +86,24 @@ func NewHandler(app *kyc.Services, o Options) http.Handler {
 	server.AroundResponses(p.admit(admission.New()))
 	server.AroundResponses(withLoadersPerEvent(app, resolvers.shared))
 	server.AroundRootFields(withLoaders(app))
-	return p.guard(server, socket.Apart(o.Log, socket.Counted(server)))
+	return p.guard(o.Sockets, server, socket.Apart(o.Log, socket.Counted(server)))
 }
 
 // guard lets through what the transports take: a socket, or a POST whose body is JSON without doubt.
-func (p presenter) guard(next, sockets http.Handler) http.Handler {
+func (p presenter) guard(by socket.Implementation, next, sockets http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("X-Content-Type-Options", "nosniff")
 		w.Header().Set("Cache-Control", "no-store")
-		if r.Header.Get("Upgrade") != "" {
+		if by != nil && by.Asked(r) {
+			if err := by.Refuses(r); err != nil {
+				p.refuse(w, r, err)
+				return
+			}
 			sockets.ServeHTTP(w, r)
 			return
 		}
+		// Of what else a client offers to go on by, HTTP lets a server take no notice; gqlgen would try a socket.
+		r.Header.Del("Upgrade")
 		body, err := posted(w, r)
 		if err != nil {
 			p.refuse(w, r, err)

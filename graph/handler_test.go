@@ -242,6 +242,7 @@ func TestHandler_TakesPostAndSocketsOnly(t *testing.T) {
 	} {
 		r := httptest.NewRequest(c.method, "/graphql?query={__typename}", strings.NewReader(c.body))
 		r.Header.Set("Content-Type", c.contentType)
+		r.Header.Set("Upgrade", "h2c")
 		w := httptest.NewRecorder()
 		handler.ServeHTTP(w, r.WithContext(access.Into(context.Background(), owner)))
 		var answer refusedAnswer

@@ -16,6 +16,15 @@ type Presenting struct {
 	Present graphql.ErrorPresenterFunc
 }
 
+// Implementation of sockets by a library.
+type Implementation interface {
+	transport.WebsocketImplementation
+	// Asked tells whether the request asks for a socket.
+	Asked(*http.Request) bool
+	// Refuses says why such a request is refused, as an error with a code; nil where it is not.
+	Refuses(*http.Request) error
+}
+
 var _ graphql.Transport = Presenting{}
 
 // Do implements graphql.Transport.

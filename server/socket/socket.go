@@ -17,6 +17,7 @@ import (
 	"github.com/gorilla/websocket"
 
 	graphsocket "verifyme/graph/socket"
+	"verifyme/kyc/apperr"
 )
 
 // protocol is the one subprotocol that is spoken; gqlgen's older one has
@@ -42,6 +43,21 @@ type Sockets struct {
 }
 
 var errProtocol = errors.New("the client does not offer " + protocol)
+
+// Asked tells whether the request asks for a WebSocket. Others that name protocols to go on by, such as HTTP/2, are
+// served as they are.
+func (s Sockets) Asked(r *http.Request) bool { return websocket.IsWebSocketUpgrade(r) }
+
+// Refuses says why a request for a socket is refused before it is upgraded; nil where it is not.
+func (s Sockets) Refuses(r *http.Request) error {
+	if !slices.Contains(websocket.Subprotocols(r), protocol) {
+		return apperr.New(apperr.Invalid, apperr.CodeValidation, "Offer the subprotocol %s.", protocol)
+	}
+	if s.SameOrigin != nil && !s.SameOrigin(r) {
+		return apperr.New(apperr.Forbidden, apperr.CodeForbidden, "Pages of other origins open no sockets here.")
+	}
+	return nil
+}
 
 // Accept upgrades the request.
 func (s Sockets) Accept(
@@ -240,7 +256,7 @@ func (s *connection) SetReadLimit(limit int64) { s.conn.SetReadLimit(limit) }
 func (s *connection) SetReadDeadline(t time.Time) error { return s.conn.SetReadDeadline(t) }
 
 var (
-	_ transport.WebsocketImplementation = Sockets{}
+	_ graphsocket.Implementation        = Sockets{}
 	_ transport.WebsocketReadLimiter    = (*connection)(nil)
 	_ transport.WebsocketReadDeadliner  = (*connection)(nil)
 )
