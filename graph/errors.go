@@ -49,8 +49,12 @@ func refusedBySchema(e *gqlerror.Error) bool {
 		return false
 	}
 	_, coded := e.Extensions["code"]
-	return coded || len(e.Path) == 0 && e.Err == nil
+	return coded || len(e.Path) == 0 && e.Err == nil || e.Message == enumOfNothing
 }
+
+// enumOfNothing is what gqlgen's enums say of a variable's null, which the schema lets through where the argument has
+// another value to be left out with.
+const enumOfNothing = "enums must be strings"
 
 // suggestion at the end of what gqlparser says: names that the schema has.
 const suggestion = " Did you mean "
@@ -75,7 +79,9 @@ func (p presenter) refusal(e *gqlerror.Error, traceID string) *gqlerror.Error {
 	if p.production {
 		message, _, _ = strings.Cut(message, suggestion)
 	}
-	if _, coded := e.Extensions["code"]; !coded {
+	if e.Message == enumOfNothing {
+		message = "null is none of the values that the argument takes"
+	} else if _, coded := e.Extensions["code"]; !coded {
 		// gqlgen would repeat the whole body here.
 		message = notGraphQL
 	}

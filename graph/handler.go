@@ -37,9 +37,23 @@ const (
 	// initTimeout of a WebSocket's client to say connection_init.
 	initTimeout  = 10 * time.Second
 	pingInterval = 10 * time.Second
-	// parsedDocuments are kept, so that the portal's are parsed once.
-	parsedDocuments = 500
+	// parsedDocuments are kept, so that the portal's are parsed once, but none of a longer text: what is made of one takes
+	// a hundred times as much memory, for as long as the process runs.
+	parsedDocuments = 300
+	keptText        = 8 << 10
 )
+
+// shortDocuments keeps those of short texts.
+type shortDocuments struct {
+	graphql.Cache[*ast.QueryDocument]
+}
+
+// Add implements graphql.Cache.
+func (c shortDocuments) Add(ctx context.Context, text string, parsed *ast.QueryDocument) {
+	if len(text) <= keptText {
+		c.Cache.Add(ctx, text, parsed)
+	}
+}
 
 // Options of the handler.
 type Options struct {
@@ -68,7 +82,8 @@ func NewHandler(app *kyc.Services, o Options) http.Handler {
 		ErrorFunc: func(ctx context.Context, err error) { o.Log.DebugContext(ctx, "live connection broke", "error", err) },
 	}})
 	server.AddTransport(transport.POST{ResponseHeaders: map[string][]string{"Content-Type": {"application/json"}}})
-	server.SetQueryCache(lru.New[*ast.QueryDocument](parsedDocuments))
+	parsed := shortDocuments{lru.New[*ast.QueryDocument](parsedDocuments)}
+	server.SetQueryCache(parsed)
 	server.SetParserTokenLimit(cost.MaxTokens)
 	server.SetErrorPresenter(p.present)
 	server.SetRecoverFunc(recovered)
@@ -77,6 +92,7 @@ func NewHandler(app *kyc.Services, o Options) http.Handler {
 		server.Use(extension.Introspection{})
 	}
 	server.Use(o.Known.Extension())
+	server.Use(cost.EarlyLimit{Known: parsed})
 	server.Use(cost.SizeLimit{})
 	server.Use(extension.FixedComplexityLimit(cost.Most))
 	server.AroundOperations(p.gate)

@@ -122,6 +122,9 @@ func TestOperation_Refused(t *testing.T) {
 			"GRAPHQL_VALIDATION_FAILED"},
 		{"a number that nothing holds",
 			operation(`{ usage(from: 1e400, to: "2026-01-01T00:00:00Z") { kind } }`, nil), "GRAPHQL_VALIDATION_FAILED"},
+		{"null for an order",
+			operation("query($o: ListOrder) { onboardingRequests(order: $o) { pageInfo { hasNextPage } } }",
+				map[string]any{"o": nil}), "GRAPHQL_VALIDATION_FAILED"},
 		{"a whole number that nothing holds, in a fragment and a list",
 			operation(`{ ...F } fragment F on Query { onboardingRequests(filter: {status: [99999999999999999999]}) {
 				pageInfo { hasNextPage } } }`, nil), "GRAPHQL_VALIDATION_FAILED"},

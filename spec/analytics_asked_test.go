@@ -142,3 +142,19 @@ func TestAnalytics_WhatIsAskedFor(t *testing.T) {
 		})
 	}
 }
+
+// The first and the last days that a time may name are asked for as any other.
+func TestAnalytics_EndsOfTheCalendar(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	for _, period := range []string{
+		`from: "0001-01-01T00:00:00Z", to: "0001-02-01T00:00:00Z"`,
+		`from: "9999-12-01T00:00:00Z", to: "9999-12-31T23:59:59Z"`,
+	} {
+		for _, figures := range []string{
+			"activity(%s) { targets { kept } }", "providerHealth(%s) { capability }", "reviewerActivity(%s) { reverted }",
+		} {
+			a.Portal(access.Owner).Ask("{ "+fmt.Sprintf(figures, period)+" }", nil).Want()
+		}
+	}
+}

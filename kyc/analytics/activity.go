@@ -82,10 +82,15 @@ func wholeQuarters(p Period, now time.Time) Period {
 		if t.Before(stat.QuartersRead(now)) {
 			begin, next = instant.StartOfDay, later(instant.Day)
 		}
+		whole := begin(t)
 		if up {
-			return instant.Of(upTo(t, begin, next))
+			whole = upTo(t, begin, next)
 		}
-		return instant.Of(begin(t))
+		// Beyond the years that a time may have, nothing was counted.
+		if year := whole.UTC().Year(); year < 1 || year > 9999 {
+			whole = t
+		}
+		return instant.Of(whole)
 	}
 	p.From, p.To = outward(p.From.Time, false), outward(p.To.Time, true)
 	return p

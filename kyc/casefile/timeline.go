@@ -74,11 +74,16 @@ func stepKeyOf(data json.RawMessage) *string {
 	return d.StepKey
 }
 
-// presentAct names no user to a key, whose holder counts requests.
+// presentAct names no user to a key, whose holder counts requests, and tells what was prepared to those alone who see
+// the request's prepared decision.
 func presentAct(reader access.Actor, e audit.Entry) TimelineEntry {
 	line := TimelineEntry{At: instant.Of(e.At), Kind: e.Action}
 	if e.ActorLabel != "" && (reader.Kind != access.APIKey || e.ActorKind != string(access.User)) {
 		line.Actor = &e.ActorLabel
+	}
+	outsider := reader.Kind == access.APIKey || reader.Kind == access.User && !reader.May(access.ReadEvidence)
+	if outsider && e.Action == audit.DecisionPrepared {
+		return line
 	}
 	if details, err := json.Marshal(e.Details); err == nil && len(e.Details) > 0 {
 		line.Details = details
