@@ -105,6 +105,14 @@ describe('the file', () => {
     expect(page.calls).toEqual([]);
   });
 
+  it.each([' A1b2', 'A1b2 ', 'A1b2C'])('takes the code out of "%s"', async (pasted) => {
+    const page = await chosen('Aadhaar file', 'Your Aadhaar file');
+    const { maxLength } = page.field('shareCode');
+    // A browser cuts what is pasted to the field's limit, if it has one.
+    page.type('shareCode', maxLength > 0 ? pasted.slice(0, maxLength) : pasted);
+    expect(page.field('shareCode').value).toBe('A1b2');
+  });
+
   it.each([
     ['AADHAAR_SHARE_CODE_WRONG', 'does not open the file'],
     ['AADHAAR_FILE_INVALID', 'could not be read as Aadhaar'],

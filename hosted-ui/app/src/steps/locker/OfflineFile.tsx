@@ -82,13 +82,14 @@ export function OfflineFile({ step, onOther }: WayProps) {
         hint={t('aadhaar.code.hint')}
         value={code}
         onValue={(typed) => {
-          setCode(typed.trim());
+          // What comes with a copied code is left out first; a limit of the field would cut the code itself.
+          setCode(typed.trim().slice(0, CODE_LENGTH));
           setMissing(null);
         }}
         error={missing?.what === 'code' ? t('aadhaar.code.missing') : null}
         refusedBy={wrongCode ? 'refusal' : null}
         attention={missing?.what === 'code' ? missing.serial : wrongCode ? problem.serial : 0}
-        input={{ type: 'text', autoComplete: 'off', autoCapitalize: 'none', spellcheck: false, maxLength: CODE_LENGTH }}
+        input={{ type: 'text', autoComplete: 'off', autoCapitalize: 'none', spellcheck: false }}
       />
       <p class="muted">{t('aadhaar.file.gone')}</p>
       <ProblemNote id="refusal" problem={action.busy ? null : problem} waitSeconds={wait} focusElsewhere={wrongCode} />
