@@ -45,6 +45,7 @@ const SCREENS = {
 const SHARED = {
   camera: 'Steps with a camera: all of them',
   face: 'Steps with a camera: selfie and face check',
+  file: 'Steps that take a file: those with a camera, and the Aadhaar file',
   geo: 'Steps with a camera: photos of the premises',
   place: 'Steps with a pincode: address and business details',
 };

@@ -21,11 +21,14 @@ export interface CameraStageProps {
   /** What files may be chosen in place of a photo. */
   accept: string;
   onPhoto: (photo: Blob) => void;
+  /** The chosen file could not be read. */
+  onUnreadable: () => void;
   onBack: () => void;
 }
 
 /** Live picture, shutter, and a file in its place. The shutter waits for a good picture two seconds at most. */
-export function CameraStage({ title, facing, oval = false, longest, accept, onPhoto, onBack }: CameraStageProps) {
+export function CameraStage(props: CameraStageProps) {
+  const { title, facing, oval = false, longest, accept, onPhoto, onUnreadable, onBack } = props;
   const t = useText();
   useInnerScreen(onBack);
   const video = useRef<HTMLVideoElement>(null);
@@ -37,16 +40,23 @@ export function CameraStage({ title, facing, oval = false, longest, accept, onPh
   useEffect(() => () => void (left.current = true), []);
 
   /** One picture at a time; none after the applicant has left. */
-  async function keep(make: () => Promise<Blob | null>): Promise<void> {
+  async function keep(make: () => Promise<Blob | null>, onNone?: () => void): Promise<void> {
     if (busy) return;
     setBusy(true);
-    const photo = await make();
+    let photo: Blob | null;
+    try {
+      photo = await make();
+    } finally {
+      if (!left.current) setBusy(false);
+    }
     if (left.current) return;
-    setBusy(false);
-    if (photo !== null) onPhoto(photo);
+    if (photo === null) onNone?.();
+    else onPhoto(photo);
   }
 
-  const prepared = async (file?: File) => (file === undefined ? null : preparedFile(file, longest));
+  async function choose(file?: File): Promise<void> {
+    if (file !== undefined) await keep(() => preparedFile(file, longest), onUnreadable);
+  }
 
   async function take(): Promise<Blob | null> {
     await whenGood();
@@ -80,7 +90,7 @@ export function CameraStage({ title, facing, oval = false, longest, accept, onPh
             accept={accept}
             // A phone that opens its camera offers no other files.
             {...(accept === PICTURES && { capture: facing })}
-            onFiles={([file]) => keep(() => prepared(file))}
+            onFiles={([file]) => choose(file)}
           >
             {t('camera.file')}
           </FilePick>

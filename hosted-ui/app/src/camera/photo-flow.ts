@@ -3,10 +3,7 @@ import type { Step } from '../api/types';
 import { nextSerial, problemOfStep, type Problem } from '../state/action';
 import { useSending, type Sending } from '../state/sending';
 import './camera.css';
-import { preparedFile } from './picture';
-
-/** The largest file that the service takes (SPEC "Limits", Upload). */
-export const MAX_FILE_BYTES = 8 * 1024 * 1024;
+import { MAX_FILE_BYTES, preparedFile } from './picture';
 
 /** Refusals after which the same pictures would be refused again. */
 const OTHERS_NEEDED = new Set([
@@ -31,6 +28,8 @@ export interface PhotoFlow {
   keep: (...taken: Blob[]) => void;
   /** Keeps chosen files, prepared one after the other: several large ones at once are too much for a small phone. */
   keepFiles: (files: File[], longest: number) => Promise<void>;
+  /** Tells at the intro of a file that could not be read. */
+  unreadable: () => void;
   /** Sends what was taken. It is kept, since its judgement may fail later. */
   send: (form: (taken: Blob[]) => FormData) => Promise<void>;
 }
@@ -41,7 +40,7 @@ export function usePhotoFlow(step: Step): PhotoFlow {
   const { busy, problem: latest } = sending.action;
   const [stage, setStage] = useState<PhotoFlow['stage']>('intro');
   const [taken, setTaken] = useState<Blob[]>([]);
-  const [tooLarge, setTooLarge] = useState<Problem | null>(null);
+  const [unfit, setUnfit] = useState<Problem | null>(null);
   // Pictures are judged by what came of themselves, not of those before.
   const [sent, setSent] = useState(false);
   const [before, setBefore] = useState(0);
@@ -59,14 +58,33 @@ export function usePhotoFlow(step: Step): PhotoFlow {
     setBefore(nextSerial());
     setSent(false);
     const fits = next.every(({ size }) => size <= MAX_FILE_BYTES);
-    setTooLarge(fits ? null : refusal('FILE_TOO_LARGE'));
-    setTaken(fits ? next : []);
-    setStage(fits ? 'review' : 'intro');
+    if (!fits) {
+      refuse('FILE_TOO_LARGE');
+      return;
+    }
+    setUnfit(null);
+    setTaken(next);
+    setStage('review');
   }
+
+  function refuse(code: string): void {
+    setUnfit(refusal(code));
+    setTaken([]);
+    setStage('intro');
+  }
+
+  const unreadable = () => refuse('FILE_UNREADABLE');
 
   async function keepFiles(files: File[], longest: number): Promise<void> {
     const prepared: Blob[] = [];
-    for (const file of files) prepared.push(await preparedFile(file, longest));
+    for (const file of files) {
+      const ready = await preparedFile(file, longest);
+      if (ready === null) {
+        unreadable();
+        return;
+      }
+      prepared.push(ready);
+    }
     keep(...prepared);
   }
 
@@ -75,7 +93,7 @@ export function usePhotoFlow(step: Step): PhotoFlow {
     await sending.send(() => form(taken));
   }
 
-  const atIntro = tooLarge ?? latest ?? problemOfStep(step);
+  const atIntro = unfit ?? latest ?? problemOfStep(step);
   return {
     stage,
     taken,
@@ -83,11 +101,12 @@ export function usePhotoFlow(step: Step): PhotoFlow {
     problem: busy ? null : stage === 'review' ? judged : atIntro,
     toIntro: () => setStage('intro'),
     toCamera: () => {
-      setTooLarge(null);
+      setUnfit(null);
       setStage('camera');
     },
     keep,
     keepFiles,
+    unreadable,
     send,
   };
 }

@@ -1,5 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { drawings, FACE_SIDE, fitted, MAX_PICTURE_BYTES, PAPER_SIDE, preparedFile, smallEnough } from './picture';
+import { anUnreadableFile } from '../fixtures/uploads';
+import {
+  drawings,
+  FACE_SIDE,
+  fitted,
+  MAX_FILE_BYTES,
+  MAX_PICTURE_BYTES,
+  PAPER_SIDE,
+  preparedFile,
+  smallEnough,
+} from './picture';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -53,6 +63,23 @@ function drawing(width: number, height: number, bytes: number) {
 
 describe('a chosen file', () => {
   const photo = new File([new Uint8Array(5_000_000)], 'a.jpg', { type: 'image/jpeg' });
+
+  it.each(['image/jpeg', 'application/pdf'])('is none when it cannot be read: %s', async (type) => {
+    await expect(preparedFile(anUnreadableFile(type), PAPER_SIDE)).resolves.toBeNull();
+  });
+
+  it.each([
+    ['application/pdf', MAX_FILE_BYTES + 1],
+    ['video/mp4', MAX_FILE_BYTES + 1],
+    ['image/jpeg', 3 * 1024 ** 3],
+  ])('is not read when its size alone refuses it: %s of %i bytes', async (type, size) => {
+    const arrayBuffer = vi.fn();
+    const huge = Object.defineProperty(Object.assign(new File([], 'a', { type }), { arrayBuffer }), 'size', {
+      value: size,
+    });
+    await expect(preparedFile(huge, PAPER_SIDE)).resolves.toBe(huge);
+    expect(arrayBuffer).not.toHaveBeenCalled();
+  });
 
   it('is drawn anew, upright and smaller, and its memory is given back', async () => {
     const { jpeg, decode, close, context } = drawing(4000, 3000, 400_000);

@@ -1,5 +1,11 @@
 import { isWhole } from './whole';
 
+/** The largest file that the service takes (SPEC "Limits", Upload). */
+export const MAX_FILE_BYTES = 8 * 1024 * 1024;
+
+/** No picture of a phone weighs more, and more would be too much for a phone to read at once. */
+const MOST_READ_BYTES = 100 * 1024 * 1024;
+
 /** What one picture may weigh when it is sent, in bytes. */
 export const MAX_PICTURE_BYTES = 500_000;
 
@@ -57,10 +63,17 @@ export async function pictureOf(video: HTMLVideoElement, longest: number): Promi
 
 /**
  * A chosen file as it is sent: a picture is drawn anew upright and smaller, without anything that the camera wrote
- * beside it, such as the place. What the device cannot show, what is damaged, and a PDF stay as they are.
+ * beside it, such as the place. What the device cannot show, what is damaged, and a PDF stay as they are. Null for a
+ * file that cannot be read: it was removed since it was chosen, or lies where the device cannot fetch it from.
  */
-export async function preparedFile(file: Blob, longest: number): Promise<Blob> {
-  if (file.type === 'application/pdf' || !isWhole(new Uint8Array(await file.arrayBuffer()))) return file;
+export async function preparedFile(file: Blob, longest: number): Promise<Blob | null> {
+  const shrinks = file.type === '' || file.type.startsWith('image/');
+  // Its size alone refuses it.
+  if (file.size > (shrinks ? MOST_READ_BYTES : MAX_FILE_BYTES)) return file;
+  // A PDF too: what cannot be read is told of at once, for sending it would seem to fail for the network.
+  const bytes = await file.arrayBuffer().catch(() => null);
+  if (bytes === null) return null;
+  if (file.type === 'application/pdf' || !isWhole(new Uint8Array(bytes))) return file;
   const source = await decoded(file);
   if (source === null) return file;
   try {

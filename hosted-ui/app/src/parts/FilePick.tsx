@@ -27,8 +27,11 @@ export function FilePick(props: FilePickProps) {
 
   async function take(files: File[]): Promise<void> {
     setBusy(true);
-    await onFiles(files);
-    if (!gone.current) setBusy(false);
+    try {
+      await onFiles(files);
+    } finally {
+      if (!gone.current) setBusy(false);
+    }
   }
 
   return (

@@ -4,7 +4,7 @@ import type { State, Step } from '../api/types';
 import { eventually } from '../fixtures/eventually';
 import { answer, closePage, openPage, type Page, type Server } from '../fixtures/page';
 import { aState, aStep, COMPLETED } from '../fixtures/request';
-import { accepted, aFile, refused, takeUploads } from '../fixtures/uploads';
+import { accepted, aFile, anUnreadableFile, refused, takeUploads } from '../fixtures/uploads';
 
 const PDF = aFile(40_000, 'application/pdf', 'Asha PAN.pdf');
 const CONFIG = { documentTypes: ['REGISTRATION_CERTIFICATE', 'ADDRESS_PROOF'], maxFiles: 2 };
@@ -94,6 +94,18 @@ describe('DocumentUpload', () => {
     expect(sent).toEqual([]);
     expect(page.heading()).toBe('Your documents');
   });
+
+  it.each(['image/jpeg', 'application/pdf'])(
+    'tells of a file that cannot be read, and takes the next: %s',
+    async (type) => {
+      const page = await open();
+      pick('ADDRESS_PROOF');
+      choose(page, anUnreadableFile(type));
+      await page.shows('This file could not be read. Choose it again, or another one.');
+      await page.shows('Choose a file');
+      await toReview(page);
+    },
+  );
 
   it.each([
     ['FILE_TYPE_NOT_ALLOWED', 'This file is damaged, or it is not a JPEG, PNG, WebP or PDF file.'],

@@ -48,6 +48,7 @@ export default function DocumentUpload({ step }: StepProps) {
         longest={PAPER_SIDE}
         accept={ACCEPT}
         onPhoto={flow.keep}
+        onUnreadable={flow.unreadable}
         onBack={flow.toIntro}
       />
     );

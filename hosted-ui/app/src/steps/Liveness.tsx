@@ -82,6 +82,7 @@ function WithoutMovement({ flow, onBack }: { flow: PhotoFlow; onBack: () => void
       setWrong({ n: files.length, serial: nextSerial() });
       return;
     }
+    setWrong(null);
     await flow.keepFiles(files, FRAME_SIDE);
   }
 

@@ -29,6 +29,7 @@ export default function SelfieFaceMatch({ step, state }: StepProps) {
         longest={FACE_SIDE}
         accept={PICTURES}
         onPhoto={flow.keep}
+        onUnreadable={flow.unreadable}
         onBack={flow.toIntro}
       />
     );

@@ -3,6 +3,7 @@ import type { Step } from '../api/types';
 import { eventually } from '../fixtures/eventually';
 import { answer, closePage, openPage, refuse, serveTexts } from '../fixtures/page';
 import { aState, aStep, COMPLETED } from '../fixtures/request';
+import { anUnreadableFile } from '../fixtures/uploads';
 import { readLive } from './locker/live';
 import { codeIn } from './locker/scan';
 
@@ -102,6 +103,17 @@ describe('the file', () => {
     await page.shows('offline-3.zip');
     page.press('Send');
     await page.shows('Enter all 4 characters.');
+    expect(page.calls).toEqual([]);
+  });
+
+  it('is asked for again when it cannot be read', async () => {
+    const page = await chosen('Aadhaar file', 'Your Aadhaar file');
+    give('file', anUnreadableFile('application/zip'));
+    await page.shows('DSC_0042');
+    page.type('shareCode', 'A1b2');
+    page.press('Send');
+    await page.shows('This file could not be read. Choose it again, or another one.');
+    expect(page.text()).not.toContain('DSC_0042');
     expect(page.calls).toEqual([]);
   });
 

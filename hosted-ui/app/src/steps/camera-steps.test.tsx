@@ -4,7 +4,7 @@ import type { State, Step, StepType } from '../api/types';
 import { eventually } from '../fixtures/eventually';
 import { answer, closePage, openPage, type Page, type Server } from '../fixtures/page';
 import { aState, aStep, COMPLETED } from '../fixtures/request';
-import { accepted, aFile, refused, takeUploads, type Sent } from '../fixtures/uploads';
+import { accepted, aFile, anUnreadableFile, refused, takeUploads, type Sent } from '../fixtures/uploads';
 
 function at(type: StepType, over: Partial<Step> = {}): State {
   const steps = [aStep({ key: 'photo', type, ...over }), aStep({ key: 'consent', type: 'Consent' })];
@@ -32,6 +32,8 @@ function choose(page: Page, ...files: File[]): void {
 function device(name: 'mediaDevices' | 'geolocation', value: unknown): void {
   Object.defineProperty(navigator, name, { configurable: true, value });
 }
+
+const UNREADABLE = 'This file could not be read. Choose it again, or another one.';
 
 const namesOf = ({ form }: Sent) => [...form.keys()];
 
@@ -99,6 +101,16 @@ describe('SelfieFaceMatch', () => {
     expect(page.text()).toContain('The service that compares faces is not answering');
   });
 
+  it('tells of a file that cannot be read, and takes the next one', async () => {
+    const page = open(at('SelfieFaceMatch'));
+    await page.reaches('Take a selfie');
+    choose(page, anUnreadableFile());
+    await page.shows(UNREADABLE);
+    await page.shows('Choose a photo instead');
+    await toReview(page);
+    expect(page.text()).not.toContain(UNREADABLE);
+  });
+
   it('ends at whom to contact when it failed for good', async () => {
     const error = { code: 'FACE_VERIFICATION_FAILED', message: '' };
     const state = at('SelfieFaceMatch', { status: 'FAILED', error });
@@ -138,6 +150,18 @@ describe('the camera', () => {
     expect(page.field('photo').getAttribute('capture')).toBe('user');
     page.press('Try again');
     await eventually(() => expect(getUserMedia).toHaveBeenCalledTimes(2));
+    choose(page, aFile(20_000));
+    await page.reaches('Is the photo good?');
+  });
+
+  it('gives way to a file, of which it is told when it cannot be read', async () => {
+    device('mediaDevices', { getUserMedia: vi.fn().mockRejectedValue(new DOMException('', 'NotFoundError')) });
+    const page = open(at('SelfieFaceMatch'));
+    await toCamera(page);
+    await page.shows('No camera was found.');
+    choose(page, anUnreadableFile());
+    await page.shows(UNREADABLE);
+    await page.shows('Choose a photo instead');
     choose(page, aFile(20_000));
     await page.reaches('Is the photo good?');
   });
@@ -201,6 +225,18 @@ describe('GeoPhotoInside', () => {
     const [form] = sent.map((each) => each.form);
     const given = ['latitude', 'longitude', 'accuracy'].map((name) => form?.get(name));
     expect(given).toEqual(['12.970000', '77.590000', '14.2']);
+  });
+
+  it('tells of a file that cannot be read, and keeps the place', async () => {
+    device('geolocation', { getCurrentPosition: placed });
+    const page = open(at('GeoPhotoInside'));
+    await page.reaches('Photo inside the premises');
+    page.press('Share my location');
+    await page.shows('Location found');
+    choose(page, anUnreadableFile());
+    await page.shows(UNREADABLE);
+    choose(page, aFile(20_000));
+    await page.reaches('Is the photo good?');
   });
 
   it('goes on without the place where it is not required', async () => {
@@ -289,6 +325,18 @@ describe('Liveness', () => {
     choose(page, ...photos(count));
     await page.shows(`You chose ${count}. Please choose 3 to 10 photos at once.`);
     expect(sent).toEqual([]);
+  });
+
+  it('tells when one of the photos cannot be read, and takes others', async () => {
+    const page = open(at('Liveness'));
+    await withoutMovement(page);
+    choose(page, ...photos(2));
+    await page.shows('You chose 2.');
+    choose(page, ...photos(2), anUnreadableFile());
+    await page.shows(UNREADABLE);
+    expect(page.text()).not.toContain('You chose');
+    choose(page, ...photos(3));
+    await page.reaches('The pictures are taken');
   });
 
   it('says what to change after pictures that did not show enough', async () => {

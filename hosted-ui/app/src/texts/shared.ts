@@ -4,6 +4,7 @@
  */
 const SHARED: Record<string, string[]> = {
   camera: ['code', 'SelfieFaceMatch', 'Liveness', 'GeoPhotoInside', 'GeoPhotoOutside', 'DocumentUpload'],
+  file: ['SelfieFaceMatch', 'Liveness', 'GeoPhotoInside', 'GeoPhotoOutside', 'DocumentUpload', 'DocLockerAadhaar'],
   face: ['SelfieFaceMatch', 'Liveness'],
   place: ['Address', 'BusinessDetails'],
   geo: ['GeoPhotoInside', 'GeoPhotoOutside'],

@@ -2,6 +2,7 @@ import { fetchWithinTime } from '../api/time-limit';
 import type code from './parts/code/en.json';
 import type camera from './shared/camera/en.json';
 import type face from './shared/face/en.json';
+import type file from './shared/file/en.json';
 import type geo from './shared/geo/en.json';
 import type place from './shared/place/en.json';
 import type address from './steps/Address/en.json';
@@ -25,6 +26,7 @@ export type StepTextKey =
   | keyof typeof documentUpload
   | keyof typeof emailOtp
   | keyof typeof face
+  | keyof typeof file
   | keyof typeof geo
   | keyof typeof geoPhoto
   | keyof typeof liveness

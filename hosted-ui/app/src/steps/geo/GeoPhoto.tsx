@@ -31,6 +31,7 @@ export function GeoPhoto({ step, state }: StepProps) {
         longest={PAPER_SIDE}
         accept={PICTURES}
         onPhoto={flow.keep}
+        onUnreadable={flow.unreadable}
         onBack={flow.toIntro}
       />
     );

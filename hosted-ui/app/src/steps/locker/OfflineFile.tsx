@@ -15,7 +15,7 @@ const CODE_LENGTH = 4;
 const OF_THE_CODE = 'AADHAAR_SHARE_CODE_WRONG';
 
 interface Missing {
-  what: 'file' | 'large' | 'code';
+  what: 'file' | 'large' | 'unreadable' | 'code';
   serial: number;
 }
 
@@ -40,7 +40,7 @@ export function OfflineFile({ step, onOther }: WayProps) {
     if (content === null) {
       // It was moved or changed since it was chosen.
       setFile(null);
-      setMissing({ what: 'file', serial: nextSerial() });
+      setMissing({ what: 'unreadable', serial: nextSerial() });
       return;
     }
     await action.run(() => api.submitStep(step.key, { method: 'offline_xml', file: content, shareCode: code }));
@@ -74,6 +74,7 @@ export function OfflineFile({ step, onOther }: WayProps) {
         <p class="field-error" id="file-error" role="alert">
           {missing?.what === 'file' && t('aadhaar.file.missing')}
           {missing?.what === 'large' && t('error.FILE_TOO_LARGE')}
+          {missing?.what === 'unreadable' && t('error.FILE_UNREADABLE')}
         </p>
       </div>
       <Field
