@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { Applicant } from '../harness/applicant.js'
 import { FAKE_CAMERA } from '../harness/chromium.js'
 import { atDocuments, choose, publishDocumentsFlow, send } from '../harness/documents.js'
 import { eventually } from '../harness/eventually.js'
@@ -126,6 +127,26 @@ scene('a file whose answer was lost is not sent a second time', async (stage) =>
   await applicant.reads('documents.added')
   assert.equal(tries, 1)
   assert.equal(await files(page).count(), 1)
+})
+
+scene('a file that another device sends leaves the one in review alone', async (stage) => {
+  const here = await atDocumentsOnPhone(stage)
+  await choose(here, PDF)
+  const page = await stage.phone()
+  const applicant = new Applicant(page, { tenant: stage.tenant.name })
+  await applicant.open(here.request.onboardingUrl)
+  await applicant.press('welcome.start')
+  await send({ page, applicant }, PDF, 'REGISTRATION_CERTIFICATE')
+  await applicant.reads('documents.added')
+  const learned = here.page.waitForResponse('**/api/applicant/state')
+  await here.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await (await learned).finished()
+  // What came is drawn by then.
+  await here.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await here.applicant.sees('documents.type.ADDRESS_PROOF')
+  await here.applicant.press('documents.send')
+  await here.applicant.reads('documents.added')
+  assert.equal(await files(here.page).count(), 2)
 })
 
 scene('by the keyboard alone', async (stage) => {

@@ -178,6 +178,41 @@ describe('DocumentUpload', () => {
   });
 });
 
+describe('a file from another device', () => {
+  const theirs = document('d9', { type: 'REGISTRATION_CERTIFICATE', sizeBytes: 900 });
+
+  async function learnsOfIt(page: Page): Promise<void> {
+    void act(() => void globalThis.document.dispatchEvent(new Event('visibilitychange')));
+    await eventually(() => expect(page.calls).toContain('GET state'));
+    await act(() => Promise.resolve());
+  }
+
+  it('stands in the list, and what was chosen here stays', async () => {
+    const page = await open({ 'GET state': () => answer(atDocuments([theirs])) });
+    await toReview(page);
+    await learnsOfIt(page);
+    expect(page.heading()).toBe('Proof of address');
+    page.press('Choose another');
+    await page.shows('Registration certificatePDF · 1 KB · checked');
+    expect(page.text()).not.toContain('The file was sent');
+    expect(globalThis.document.querySelector('input:checked')?.getAttribute('value')).toBe('ADDRESS_PROOF');
+  });
+
+  it('is not taken for the one that is kept in an outage', async () => {
+    const both = atDocuments([theirs, document('d1')]);
+    takeUploads(refused('PROVIDER_UNAVAILABLE', atDocuments()), accepted(both));
+    const page = await open({ 'GET state': () => answer(atDocuments([theirs])) });
+    await toReview(page);
+    page.press('Send this file');
+    await page.shows('It is not your mistake');
+    await learnsOfIt(page);
+    expect(page.heading()).toBe('Proof of address');
+    page.press('Send this file');
+    await page.shows('The file was sent and checked.');
+    expect(page.text()).toContain('The most is 2.');
+  });
+});
+
 describe('sending', () => {
   it('goes on by itself after the connection broke, and says so', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -202,6 +237,23 @@ describe('sending', () => {
     await vi.advanceTimersByTimeAsync(1500);
     await page.shows('The file was sent and checked.');
     expect(sent).toHaveLength(1);
+  });
+
+  it('is told of when the file turns out to have arrived after the second cut', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const sent = takeUploads('cut');
+    let state = atDocuments();
+    const page = await open({ 'GET state': () => answer(state) });
+    await toReview(page);
+    page.press('Send this file');
+    await page.shows('The connection broke.');
+    await vi.advanceTimersByTimeAsync(1500);
+    await page.shows('No connection.');
+    state = atDocuments([document('d1')]);
+    void act(() => void window.dispatchEvent(new Event('online')));
+    await page.shows('The file was sent and checked.');
+    expect(page.heading()).toBe('Your documents');
+    expect(sent).toHaveLength(2);
   });
 
   it('can be cancelled, and the file is kept', async () => {

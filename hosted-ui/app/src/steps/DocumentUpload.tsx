@@ -13,7 +13,16 @@ import { useApplicant } from '../state/applicant-context';
 import { useLatest } from '../state/lifecycle';
 import { useOptionalText, useText } from '../texts/texts-context';
 import { DocumentList } from './documents/DocumentList';
-import { counted, documentsOf, fileKind, fileSize, limitsOf, readable } from './documents/documents';
+import {
+  counted,
+  documentsOf,
+  fileKind,
+  fileSize,
+  isClean,
+  limitsOf,
+  readable,
+  type SentDocument,
+} from './documents/documents';
 import { KindChoice } from './documents/KindChoice';
 import type { StepProps } from './step-props';
 
@@ -34,11 +43,18 @@ export default function DocumentUpload({ step }: StepProps) {
   const [file] = flow.taken;
   const nameOf = (type: string) => optional(`documents.type.${type}`) ?? readable(type);
 
-  useArrival(counted(documentsOf(step)), () => {
+  const expect = useArrival(documentsOf(step), (arrived) => {
     setNews('documents.added');
+    // Whoever has gone on to the next file keeps what was chosen for it.
+    if (stage === 'camera' || (stage === 'review' && file !== arrived)) return;
     if (types.length > 1) setKind(null);
     flow.toIntro();
   });
+
+  async function send(documentType: string): Promise<void> {
+    if (file !== undefined) expect({ file, documentType });
+    await flow.send((files) => formOf(files, 'file', { documentType }));
+  }
 
   if (stage === 'camera') {
     return (
@@ -62,7 +78,7 @@ export default function DocumentUpload({ step }: StepProps) {
         sending={flow.sending}
         problem={flow.problem}
         words={{ use: 'documents.send', again: 'documents.again' }}
-        onUse={() => void flow.send((files) => formOf(files, 'file', { documentType: kind }))}
+        onUse={() => void send(kind)}
         onAgain={flow.toIntro}
       >
         <p class="fixed-value">
@@ -74,14 +90,33 @@ export default function DocumentUpload({ step }: StepProps) {
   return <Files step={step} flow={flow} nameOf={nameOf} kind={kind} onKind={setKind} news={news} onNews={setNews} />;
 }
 
-/** A file arrived, whether its own answer said so or the state after a connection that broke. */
-function useArrival(count: number, onArrival: () => void): void {
+/** A file on its way, with the kind that it was sent under. */
+interface OnItsWay {
+  file: Blob;
+  documentType: string;
+}
+
+/**
+ * Tells when the file that was expected last arrived, whether its own answer said so or the state after a connection
+ * that broke. Files also come from the same link on another device: those have another kind or size.
+ */
+function useArrival(documents: SentDocument[], onArrival: (file: Blob) => void): (next: OnItsWay) => void {
   const latest = useLatest(onArrival);
-  const before = useRef(count);
+  const expected = useRef<OnItsWay | null>(null);
+  const clean = documents.filter(isClean);
+  const before = useRef(clean);
   useEffect(() => {
-    if (count > before.current) latest.current();
-    before.current = count;
-  }, [count, latest]);
+    const fresh = clean.filter(({ documentId }) => before.current.every((each) => each.documentId !== documentId));
+    before.current = clean;
+    const awaited = expected.current;
+    const arrived = fresh.some(
+      ({ type, sizeBytes }) => type === awaited?.documentType && sizeBytes === awaited.file.size,
+    );
+    if (awaited === null || !arrived) return;
+    expected.current = null;
+    latest.current(awaited.file);
+  });
+  return (next) => void (expected.current = next);
 }
 
 interface FilesProps {
