@@ -96,6 +96,30 @@ for (const [cause, words] of [
     assert.deepEqual(await shownPhoto(page), [853, 1280])
   })
 
+scene('a file that cannot be read is told of, at the camera and beside it, and another one is taken', async (stage) => {
+  const { page, applicant } = await atCameraStep(await stage.phone(), stage.tenant, 'selfie')
+  const readable = await photo(page, 3000, 2000)
+  const gone = { name: 'gone.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(3000) }
+  await page.evaluate(() => {
+    // As for a file in a cloud that cannot be reached; that one is told by its size.
+    const read = Blob.prototype.arrayBuffer
+    Blob.prototype.arrayBuffer = function () {
+      return this.size === 3000 ? Promise.reject(new DOMException('', 'NotReadableError')) : read.call(this)
+    }
+  })
+  await applicant.press('camera.open')
+  await isLive(page)
+  await page.setInputFiles('input[name=photo]', gone)
+  await applicant.sees('selfie.title')
+  await applicant.reads('error.FILE_UNREADABLE')
+  await applicant.headingHasFocus()
+  await page.setInputFiles('input[name=photo]', gone)
+  await applicant.refusalHasFocus()
+  await assertSound(page, 'a file that cannot be read')
+  await page.setInputFiles('input[name=photo]', readable)
+  await applicant.sees('camera.review.title')
+})
+
 scene('the face check tells what to do, takes its pictures and shows the first', async (stage) => {
   const { page, applicant } = await atCameraStep(await stage.phone(), stage.tenant, 'liveness')
   await applicant.press('camera.open')
