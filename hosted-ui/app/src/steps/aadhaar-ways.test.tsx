@@ -155,11 +155,13 @@ describe('the code', () => {
     await eventually(() => expect(page.bodies.at(-1)).toEqual({ method: 'secure_qr', text: '123456' }));
   });
 
-  it('says when there is none in the picture, and when the reader does not load', async () => {
+  it('says when the picture has none or cannot be read, and when the reader does not load', async () => {
     vi.mocked(codeIn).mockResolvedValue(null);
     const page = await chosen('QR code', 'The QR code of your Aadhaar');
     give('photo', zip());
     await page.shows('No QR code could be read');
+    give('picture', anUnreadableFile());
+    await page.shows('This file could not be read.');
     vi.mocked(codeIn).mockRejectedValue(new Error('offline'));
     give('picture', zip());
     await page.shows('No connection.');

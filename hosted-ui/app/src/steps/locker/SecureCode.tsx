@@ -11,7 +11,7 @@ import { loadedStepTexts, loadStepTexts } from '../../texts/step-texts';
 import { SpeechContext, useSpeech, useText } from '../../texts/texts-context';
 import type { CodeCameraProps } from './CodeCamera';
 import { OtherWay } from './WayChoice';
-import { daysOf, type WayProps } from './ways';
+import { daysOf, isReadable, type WayProps } from './ways';
 
 /** The code before the camera, or a photo or picture of it: read on the device, what is sent is the code's text. */
 export function SecureCode({ step, onOther }: WayProps) {
@@ -39,7 +39,9 @@ export function SecureCode({ step, onOther }: WayProps) {
     if (picture === undefined) return;
     const scan = await import('./scan').then(({ codeIn }) => codeIn(picture)).catch(() => undefined);
     if (typeof scan === 'string') await send(scan);
-    else say(scan === undefined ? 'NETWORK_FAILED' : 'QR_NOT_FOUND');
+    else if (scan === undefined) say('NETWORK_FAILED');
+    // A sharper photo would not help where the file itself is gone.
+    else say((await isReadable(picture)) ? 'QR_NOT_FOUND' : 'FILE_UNREADABLE');
   }
 
   /** What the camera needs comes when it is opened: most share their Aadhaar in another way. */

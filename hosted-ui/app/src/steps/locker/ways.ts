@@ -27,6 +27,14 @@ export function daysOf({ config }: Step, way: Way): number {
 /** Larger files are none of UIDAI's. */
 export const MOST_BYTES = 512 * 1024;
 
+/** False for a file that was removed since it was chosen, or lies where the device cannot fetch it from. */
+export function isReadable(file: Blob): Promise<boolean> {
+  return file.arrayBuffer().then(
+    () => true,
+    () => false,
+  );
+}
+
 /** A file's bytes in base64. */
 export async function inBase64(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
