@@ -3,7 +3,7 @@ import { isLive, shownPhoto } from './camera.js'
 import { BUSINESS, HOME, PERSON } from './details.js'
 import { anyEmail } from './email.js'
 import { PDF } from './files.js'
-import { tabTo } from './keyboard.js'
+import { tabTo, takesPress } from './keyboard.js'
 import { MockLocker } from './locker.js'
 
 /** What the sandbox accepts, see "Sandbox simulation rules". */
@@ -214,6 +214,7 @@ export class Traveller extends Applicant {
 export class KeyboardTraveller extends Traveller {
   async hit(locator) {
     await tabTo(this.page, locator)
+    await takesPress(locator)
     await this.page.keyboard.press('Enter')
   }
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { eventually } from './eventually.js'
 
 /** More stops than any screen has. */
 const MOST_STOPS = 25
@@ -11,6 +12,11 @@ export async function tabTo(page, locator, shown = locator) {
     await page.keyboard.press('Tab')
   }
   throw new Error(`Tab never reaches ${locator}`)
+}
+
+/** Waits until a button takes a press: one for what cannot be undone takes none right after it has come. */
+export function takesPress(button) {
+  return eventually(`${button} takes a press`, () => button.isEnabled())
 }
 
 export function hasFocus(locator) {

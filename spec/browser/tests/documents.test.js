@@ -5,6 +5,7 @@ import { atDocuments, choose, publishDocumentsFlow, send } from '../harness/docu
 import { eventually } from '../harness/eventually.js'
 import { damaged, PDF, photo, VIRUS } from '../harness/files.js'
 import { assertSound } from '../harness/inspection.js'
+import { takesPress } from '../harness/keyboard.js'
 import { play } from '../harness/play.js'
 import { DOCUMENTS_NOISE, walkDocuments } from '../harness/screens.js'
 import { Tenant } from '../harness/tenant.js'
@@ -170,6 +171,7 @@ scene('by the keyboard alone', async (stage) => {
   await applicant.sees('documents.type.ADDRESS_PROOF')
   await applicant.headingHasFocus()
   await page.keyboard.press('Tab')
+  await takesPress(applicant.button('documents.send'))
   await page.keyboard.press('Enter')
   await applicant.reads('documents.added')
   await applicant.headingHasFocus()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { anyMobile, Applicant, GOOD_BANK } from '../harness/applicant.js'
+import { takesPress } from '../harness/keyboard.js'
 import { play } from '../harness/play.js'
 import { openSite } from '../harness/sites.js'
 import { Tenant } from '../harness/tenant.js'
@@ -116,6 +117,40 @@ scene('a session that ended is replaced without a word', async (stage) => {
   const { applicant } = await atBank(stage)
   await stage.tenant.advance(2 * 60 * 60 + 60)
   await applicant.checkBank()
+})
+
+/** Taps twice at the same spot, faster than anybody reads what the first tap has led to. */
+async function tapTwice(page, button) {
+  await button.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = await button.boundingBox()
+  const tap = () => page.touchscreen.tap(x + width / 2, y + height / 2)
+  await tap()
+  await page.waitForTimeout(100)
+  await tap()
+}
+
+scene('a double tap on the agreement shows the summary and does not submit it', async (stage) => {
+  const { request, page, applicant } = await atBank(stage)
+  await applicant.checkBank()
+  await page.check('input[name=accepted]')
+  await tapTwice(page, applicant.button('consent.agree'))
+  await applicant.sees('summary.title')
+  await takesPress(applicant.button('summary.submit'))
+  assert.equal((await stage.tenant.request(request.requestId)).status, 'IN_PROGRESS')
+  await applicant.submit()
+  await applicant.sees('final.SUBMITTED.title')
+})
+
+scene('a double tap on a withdrawal is asked about it, and withdraws nothing', async (stage) => {
+  const { page, applicant } = await atBank(stage)
+  await applicant.checkBank()
+  await applicant.agree()
+  await page.locator('details.disclosure summary').click()
+  const withdrawals = []
+  page.on('request', (call) => call.url().endsWith('/withdraw') && withdrawals.push(call))
+  await tapTwice(page, applicant.button('withdraw.button').first())
+  await takesPress(applicant.button('withdraw.sure'))
+  assert.equal(withdrawals.length, 0)
 })
 
 scene('a prefilled number cannot be changed', async (stage) => {

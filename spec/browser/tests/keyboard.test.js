@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { anyMobile, Applicant, GOOD_BANK } from '../harness/applicant.js'
 import { Developer } from '../harness/developer.js'
 import { eventually } from '../harness/eventually.js'
-import { hasFocus, tabTo } from '../harness/keyboard.js'
+import { hasFocus, tabTo, takesPress } from '../harness/keyboard.js'
 import { play } from '../harness/play.js'
 import { PORTAL_NOISE, Reviewer } from '../harness/reviewer.js'
 import { Tenant } from '../harness/tenant.js'
@@ -70,6 +70,7 @@ scene('an applicant completes every step by the keyboard alone', async (stage) =
 
   await arrivesAt('summary.title')
   await tabTo(page, button('summary.submit'))
+  await takesPress(button('summary.submit'))
   await page.keyboard.press('Enter')
   await arrivesAt('final.SUBMITTED.title')
 })

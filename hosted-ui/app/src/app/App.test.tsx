@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { State } from '../api/types';
 import { eventually } from '../fixtures/eventually';
 import { answer, closePage, openPage, refuse } from '../fixtures/page';
-import { aState, COMPLETED } from '../fixtures/request';
+import { aState, COMPLETED, withdrawn } from '../fixtures/request';
 import hindi from '../texts/hi.json';
 
 const issued = aState({ status: 'LINK_ISSUED' });
@@ -10,14 +9,6 @@ const coded = {
   status: 'IN_PROGRESS',
   data: { target: '98XXXXXX34', expiresAt: 'e1', resendAfterSeconds: 0 },
 } as const;
-/** The state once the only purpose's consent is withdrawn. */
-function withdrawn(state: State): State {
-  const notice = state.consentNotice;
-  if (notice === undefined) return state;
-  const purposes = notice.purposes.map((purpose) => ({ ...purpose, withdrawnAt: '2026-11-23T10:00:00.000Z' }));
-  return { ...state, consentNotice: { ...notice, purposes } };
-}
-
 const all = { mobileOtp: COMPLETED, bank: COMPLETED, consent: COMPLETED };
 
 afterEach(() => {
@@ -52,7 +43,7 @@ describe('the journey', () => {
     page.tick('accepted');
     page.press('Agree and continue');
     await page.reaches('Check your details');
-    page.press('Submit');
+    await page.pressWhenReady('Submit');
     await page.reaches('Your details are submitted');
     expect(page.calls).toEqual(['POST mobileOtp/code', 'POST mobileOtp', 'POST bank', 'POST consent', 'POST submit']);
     expect(page.bodies).toEqual([
@@ -150,7 +141,7 @@ describe('after submission', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     const page = openPage({ 'POST submit': () => answer(submitted) }, { state: aState({}, all) });
-    page.press('Submit');
+    await page.pressWhenReady('Submit');
     await page.reaches('Submitted. Taking you back to Acme');
     expect(assign).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1500);
@@ -170,7 +161,7 @@ describe('after submission', () => {
     page.press('Withdraw');
     await page.shows('Yes, withdraw');
     expect(page.calls).toEqual([]);
-    page.press('Yes, withdraw');
+    await page.pressWhenReady('Yes, withdraw');
     await page.shows('Withdrawn');
   });
 });
@@ -187,7 +178,7 @@ describe('a withdrawn consent', () => {
     await page.reaches('You have withdrawn your consent');
     expect(page.text()).toContain('Checking the account');
     expect(page.text()).toContain('Without your consent this check cannot be finished.');
-    page.press('Give my consent again');
+    await page.pressWhenReady('Give my consent again');
     await page.reaches('Your bank account');
   });
 
@@ -198,7 +189,7 @@ describe('a withdrawn consent', () => {
     );
     await page.shows('Give my consent again');
     expect(page.text()).not.toContain('Submit');
-    page.press('Give my consent again');
+    await page.pressWhenReady('Give my consent again');
     await page.shows('Submit');
   });
 });
@@ -238,9 +229,9 @@ describe('embedded', () => {
     page.tick('accepted');
     page.press('Agree and continue');
     await page.reaches('Check your details');
-    page.press('Submit');
+    await page.pressWhenReady('Submit');
     await page.reaches('Your details are submitted');
-    page.press('Close');
+    await page.pressWhenReady('Close');
     const press = (init: KeyboardEventInit) => window.dispatchEvent(new KeyboardEvent('keydown', init));
     press({ key: 'Escape', isComposing: true });
     press({ key: 'Escape' });

@@ -45,7 +45,7 @@ export function ReviewStage(props: ReviewStageProps) {
       <SendingNote sending={sending} />
       <ProblemNote problem={problem} waitSeconds={wait} {...(asked !== undefined && { asked })} />
       <div class="actions within-reach">
-        <Button busy={action.busy} disabled={wait > 0} onPress={onUse}>
+        <Button guarded busy={action.busy} disabled={wait > 0} onPress={onUse}>
           {t(words.use)}
         </Button>
         {/* One button in two roles, so that the focus stays where it is. */}

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useFresh } from '../state/freshness';
 import { useText } from '../texts/texts-context';
 
 export interface ButtonProps {
@@ -7,6 +8,11 @@ export interface ButtonProps {
   type?: 'button' | 'submit';
   busy?: boolean;
   disabled?: boolean;
+  /**
+   * For what cannot be undone: takes no press until it has stood there for a moment, so that the second tap of a double
+   * tap does not reach it. A number that changes says that something else has come under the finger.
+   */
+  guarded?: boolean | number;
   /** The id of what says why the button is disabled. */
   describedBy?: string | undefined;
   onPress?: () => void;
@@ -16,7 +22,8 @@ export interface ButtonProps {
 export function Button(props: ButtonProps) {
   const { children, kind = 'primary', type = 'button', busy = false, disabled = false, describedBy, onPress } = props;
   const t = useText();
-  const idle = !busy && !disabled;
+  const fresh = useFresh(props.guarded ?? false);
+  const idle = !busy && !disabled && !fresh;
   return (
     <button
       type={type}

@@ -32,6 +32,7 @@ export function ConsentEnded({ required, titled = true }: { required: boolean; t
       {consent !== undefined && (
         <div class="actions">
           <Button
+            guarded
             busy={action.busy}
             onPress={() => void action.run(() => api.submitStep(consent.key, { accepted: true }))}
           >

@@ -56,7 +56,9 @@ export function Final({ status, submittedHere }: { status: FinalStatus; submitte
           </a>
         )}
         {hosted && (
-          <Button onPress={() => host.closed(submittedHere ? 'completed' : 'terminal')}>{t('action.close')}</Button>
+          <Button guarded onPress={() => host.closed(submittedHere ? 'completed' : 'terminal')}>
+            {t('action.close')}
+          </Button>
         )}
       </div>
       <Withdrawal />

@@ -77,7 +77,7 @@ export function Summary({ onSubmitted, onChange }: SummaryProps) {
           <>
             <ProblemNote problem={action.problem} waitSeconds={wait} />
             <div class="actions within-reach">
-              <Button busy={action.busy} disabled={wait > 0} onPress={() => void submit()}>
+              <Button guarded busy={action.busy} disabled={wait > 0} onPress={() => void submit()}>
                 {t('summary.submit')}
               </Button>
             </div>

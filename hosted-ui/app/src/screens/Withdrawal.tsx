@@ -53,7 +53,7 @@ function Purpose({ code, text, withdrawn }: { code: string; text: string; withdr
       <div role="status">{withdrawn && <p class="note calm">{t('withdraw.done')}</p>}</div>
       <ProblemNote problem={action.problem} />
       {!withdrawn && (
-        <Button kind="plain" busy={action.busy} onPress={() => void withdraw()}>
+        <Button kind="plain" guarded={asked} busy={action.busy} onPress={() => void withdraw()}>
           {t(asked ? 'withdraw.sure' : 'withdraw.button')}
         </Button>
       )}

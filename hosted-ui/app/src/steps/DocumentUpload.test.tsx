@@ -76,7 +76,7 @@ describe('DocumentUpload', () => {
     expect(page.text()).toContain('No file yet');
     await toReview(page);
     expect(page.text()).toContain('PDF · 39 KB');
-    page.press('Send this file');
+    await page.pressWhenReady('Send this file');
     await page.shows('The file was sent and checked.');
     expect(page.text()).toContain('Proof of addressPDF · 39 KB · checked');
     expect(sent[0]?.path).toBe('/api/applicant/steps/documents/files');
@@ -116,7 +116,7 @@ describe('DocumentUpload', () => {
     takeUploads(refused(code, code === 'DOCUMENT_SCAN_FAILED' ? rejected : atDocuments()));
     const page = await open();
     await toReview(page);
-    page.press('Send this file');
+    await page.pressWhenReady('Send this file');
     await page.shows(words);
     expect(page.heading()).toBe('Your documents');
     if (code === 'DOCUMENT_SCAN_FAILED') expect(page.text()).toContain('refused, does not count');
@@ -127,9 +127,9 @@ describe('DocumentUpload', () => {
     const sent = takeUploads(refused('PROVIDER_UNAVAILABLE', atDocuments()), accepted(atDocuments([document('d1')])));
     const page = await open();
     await toReview(page);
-    page.press('Send this file');
+    await page.pressWhenReady('Send this file');
     await page.shows('It is not your mistake');
-    page.press('Send this file');
+    await page.pressWhenReady('Send this file');
     await page.shows('The file was sent and checked.');
     expect(sent).toHaveLength(2);
   });
@@ -149,7 +149,7 @@ describe('DocumentUpload', () => {
       atDocuments([document('d1')]),
     );
     expect(page.button('Remove').textContent).toBe('Remove 1, Proof of address');
-    page.press('Remove');
+    await page.pressWhenReady('Remove');
     await page.shows('The file was removed.');
     await eventually(() => expect(globalThis.document.activeElement?.textContent).toBe('Files so far'));
   });
@@ -159,6 +159,20 @@ describe('DocumentUpload', () => {
     page.press('Done');
     await page.shows('Send at least one file first.');
     expect(page.calls).toEqual([]);
+  });
+
+  it('removes one file at a double tap, not the next one that moves up', async () => {
+    vi.useFakeTimers();
+    const calls = ['d1', 'd2'].map((id) => `DELETE documents/files/${id}`);
+    const one = atDocuments([document('d2')]);
+    const server = Object.fromEntries(calls.map((call) => [call, () => answer(one)]));
+    const page = await open(server, atDocuments([document('d1'), document('d2')]));
+    await page.pressWhenReady('Remove');
+    await page.shows('The file was removed.');
+    page.press('Remove');
+    expect(page.calls).toEqual(calls.slice(0, 1));
+    await page.pressWhenReady('Remove');
+    expect(page.calls).toEqual(calls);
   });
 
   it('is completed with one', async () => {
@@ -219,7 +233,7 @@ describe('sending', () => {
     const sent = takeUploads('cut', accepted(atDocuments([document('d1')])));
     const page = await open({ 'GET state': () => answer(atDocuments()) });
     await toReview(page);
-    page.press('Send this file');
+    await page.pressWhenReady('Send this file');
     await page.shows('The connection broke.');
     await vi.advanceTimersByTimeAsync(1500);
     await page.shows('The file was sent and checked.');
@@ -232,7 +246,7 @@ describe('sending', () => {
     const sent = takeUploads('cut');
     const page = await open({ 'GET state': () => answer(atDocuments([document('d1')])) });
     await toReview(page);
-    page.press('Send this file');
+    await page.pressWhenReady('Send this file');
     await page.shows('The connection broke.');
     await vi.advanceTimersByTimeAsync(1500);
     await page.shows('The file was sent and checked.');
@@ -260,7 +274,7 @@ describe('sending', () => {
     const sent = takeUploads('hangs');
     const page = await open({ 'GET state': () => answer(atDocuments()) });
     await toReview(page);
-    page.press('Send this file');
+    await page.pressWhenReady('Send this file');
     await page.shows('40 %');
     page.press('Cancel');
     await page.shows('Sending was cancelled.');

@@ -57,9 +57,22 @@ describe('SelfieFaceMatch', () => {
     const page = open(at('SelfieFaceMatch'));
     await toReview(page);
     expect(sent).toEqual([]);
-    page.press('Use this photo');
+    await page.pressWhenReady('Use this photo');
     await page.reaches('Your agreement');
     expect(sent.map(namesOf)).toEqual([['file']]);
+  });
+
+  it('does not send the photo by the second tap on what led to it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const sent = takeUploads(accepted(at('SelfieFaceMatch', COMPLETED)));
+    const page = open(at('SelfieFaceMatch'));
+    await toReview(page);
+    page.press('Use this photo');
+    await vi.advanceTimersByTimeAsync(400);
+    expect(sent).toEqual([]);
+    await page.pressWhenReady('Use this photo');
+    await page.reaches('Your agreement');
+    expect(sent).toHaveLength(1);
   });
 
   it('waits while it is judged, and says afterwards what to change and how many tries are left', async () => {
@@ -69,7 +82,7 @@ describe('SelfieFaceMatch', () => {
       'GET state': () => answer(wrong('SelfieFaceMatch', 'FACE_MISMATCH', 2)),
     });
     await toReview(page);
-    page.press('Use this photo');
+    await page.pressWhenReady('Use this photo');
     await page.reaches('Your selfie is being compared');
     await vi.advanceTimersByTimeAsync(1000);
     await page.reaches('Take a selfie');
@@ -81,7 +94,7 @@ describe('SelfieFaceMatch', () => {
     takeUploads(refused('FACE_MISMATCH', wrong('SelfieFaceMatch', 'FACE_MISMATCH', 1), { attemptsLeft: 1 }));
     const page = open(at('SelfieFaceMatch'));
     await toReview(page);
-    page.press('Use this photo');
+    await page.pressWhenReady('Use this photo');
     await page.reaches('Take a selfie');
     expect(page.text()).toContain('1 try left');
     await toReview(page);
@@ -94,7 +107,7 @@ describe('SelfieFaceMatch', () => {
     const outage = wrong('SelfieFaceMatch', 'PROVIDER_UNAVAILABLE');
     const page = open(at('SelfieFaceMatch'), { 'GET state': () => answer(outage) });
     await toReview(page);
-    page.press('Use this photo');
+    await page.pressWhenReady('Use this photo');
     await page.reaches('Your selfie is being compared');
     await vi.advanceTimersByTimeAsync(1000);
     await page.reaches('Is the photo good?');
@@ -220,7 +233,7 @@ describe('GeoPhotoInside', () => {
     await page.shows('Location found, exact to about 14 metres.');
     choose(page, aFile(20_000));
     await page.reaches('Is the photo good?');
-    page.press('Use this photo');
+    await page.pressWhenReady('Use this photo');
     await page.reaches('Your agreement');
     const [form] = sent.map((each) => each.form);
     const given = ['latitude', 'longitude', 'accuracy'].map((name) => form?.get(name));
@@ -251,7 +264,7 @@ describe('GeoPhotoInside', () => {
     await page.shows('No camera was found.');
     choose(page, aFile(20_000));
     await page.reaches('Is the photo good?');
-    page.press('Use this photo');
+    await page.pressWhenReady('Use this photo');
     await page.reaches('Your agreement');
     expect(sent.map(namesOf)).toEqual([['file']]);
   });
@@ -291,7 +304,7 @@ describe('GeoPhotoInside', () => {
     await page.shows('No camera was found.');
     choose(page, aFile(20_000));
     await page.reaches('Is the photo good?');
-    page.press('Use this photo');
+    await page.pressWhenReady('Use this photo');
     await page.shows('This photo needs its location.');
     expect(() => page.button('Go on without location')).toThrow();
   });
@@ -313,7 +326,7 @@ describe('Liveness', () => {
     choose(page, ...photos(3));
     await page.reaches('The pictures are taken');
     expect(page.text()).toContain('There are 3');
-    page.press('Send the pictures');
+    await page.pressWhenReady('Send the pictures');
     await page.reaches('Your agreement');
     expect(sent.map(namesOf)).toEqual([['frames', 'frames', 'frames']]);
   });
@@ -345,7 +358,7 @@ describe('Liveness', () => {
     await withoutMovement(page);
     choose(page, ...photos(3));
     await page.reaches('The pictures are taken');
-    page.press('Send the pictures');
+    await page.pressWhenReady('Send the pictures');
     await page.reaches('Without turning your head');
     expect(page.text()).toContain('did not show clearly enough');
     expect(page.text()).toContain('2 tries left');

@@ -54,7 +54,13 @@ export function DocumentList({ stepKey, documents, nameOf, news, onRemoved }: Do
               </span>
             </p>
             {isClean(document) && (
-              <Button kind="quiet" busy={removing.busy} onPress={() => void remove(document)}>
+              <Button
+                kind="quiet"
+                // The next file moves up to where this one was removed.
+                guarded={documents.length}
+                busy={removing.busy}
+                onPress={() => void remove(document)}
+              >
                 {t('documents.remove')}
                 <span class="unseen">
                   {' '}

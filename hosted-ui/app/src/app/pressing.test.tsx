@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../fixtures/eventually';
+import { answer, closePage, openPage, type Page } from '../fixtures/page';
+import { aState, COMPLETED, withdrawn } from '../fixtures/request';
+
+const all = { mobileOtp: COMPLETED, bank: COMPLETED, consent: COMPLETED };
+
+afterEach(() => {
+  closePage();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a double tap', () => {
+  /** Presses as the second tap of a double tap does, then as who has read what is there. */
+  async function twice(page: Page, label: string, call: string): Promise<void> {
+    page.press(label);
+    await vi.advanceTimersByTimeAsync(450);
+    page.press(label);
+    expect(page.calls).not.toContain(call);
+    expect(page.button(label).classList.contains('disabled')).toBe(false);
+    await vi.advanceTimersByTimeAsync(200);
+    page.press(label);
+    await eventually(() => expect(page.calls).toContain(call));
+  }
+
+  it('on the agreement does not submit', async () => {
+    vi.useFakeTimers();
+    const page = openPage(
+      {
+        'POST consent': () => answer(aState({}, all)),
+        'POST submit': () => answer(aState({ status: 'SUBMITTED' }, all)),
+      },
+      { state: aState({}, { ...all, consent: {} }) },
+    );
+    await page.reaches('Your agreement');
+    page.tick('accepted');
+    page.press('Agree and continue');
+    await page.reaches('Check your details');
+    await twice(page, 'Submit', 'POST submit');
+    await page.reaches('Your details are submitted');
+  });
+
+  it('on the withdrawal does not answer its question', async () => {
+    vi.useFakeTimers();
+    const open = aState({}, all);
+    const call = 'POST consents/BANK_CHECK/withdraw';
+    const page = openPage({ [call]: () => answer(withdrawn(open)) }, { state: open });
+    await vi.advanceTimersByTimeAsync(5000);
+    page.press('Withdraw');
+    await page.shows('Yes, withdraw');
+    await twice(page, 'Yes, withdraw', call);
+    await page.shows('Withdrawn');
+  });
+});
