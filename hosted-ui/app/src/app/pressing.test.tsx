@@ -53,3 +53,46 @@ describe('a double tap', () => {
     await page.shows('Withdrawn');
   });
 });
+
+describe('the focus of a button that goes', () => {
+  const barred = { ...all, bank: { ...all.bank, consentWithdrawn: true } };
+  const open = aState({}, all);
+  const call = 'POST consents/BANK_CHECK/withdraw';
+
+  async function withdraw(page: Page): Promise<void> {
+    page.button('Withdraw').focus();
+    page.press('Withdraw');
+    await page.pressWhenReady('Yes, withdraw');
+  }
+
+  it('is at what a withdrawal has ended, and at the summary once the consent is given again', async () => {
+    const server = { [call]: () => answer(withdrawn(aState({}, barred))), 'POST consent': () => answer(open) };
+    const page = openPage(server, { state: open });
+    await withdraw(page);
+    await page.shows('You have withdrawn your consent');
+    expect(document.activeElement?.textContent).toBe('You have withdrawn your consent');
+    page.button('Give my consent again').focus();
+    await page.pressWhenReady('Give my consent again');
+    await page.shows('Submit');
+    expect(document.activeElement?.textContent).toBe('Check your details');
+  });
+
+  it('is at the news where nothing ends', async () => {
+    const page = openPage({ [call]: () => answer(withdrawn(open)) }, { state: open });
+    await withdraw(page);
+    await page.shows('Withdrawn');
+    expect(document.activeElement?.textContent).toBe('Withdrawn');
+  });
+
+  it('stays where it has gone meanwhile', async () => {
+    let withdraws = () => undefined as unknown;
+    const server = { [call]: () => new Promise((resolve) => (withdraws = () => resolve(answer(withdrawn(open))))) };
+    const page = openPage(server, { state: open });
+    await withdraw(page);
+    const language = document.querySelector('select');
+    language?.focus();
+    withdraws();
+    await page.shows('Withdrawn');
+    expect(document.activeElement).toBe(language);
+  });
+});

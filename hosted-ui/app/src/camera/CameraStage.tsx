@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../parts/Button';
-import { Heading } from '../parts/Heading';
+import { Heading, headingOf } from '../parts/Heading';
 import { useInnerScreen } from '../state/history';
+import { useKeptFocus } from '../state/kept-focus';
 import { useText } from '../texts/texts-context';
 import { FilePick, PICTURES } from '../parts/FilePick';
 import { CameraAgain, NoPicture } from './NoPicture';
@@ -31,6 +32,9 @@ export function CameraStage(props: CameraStageProps) {
   const { title, facing, oval = false, longest, accept, onPhoto, onUnreadable, onBack } = props;
   const t = useText();
   useInnerScreen(onBack);
+  const stage = useRef<HTMLDivElement>(null);
+  // The buttons come and go with the camera: when it is asked for anew, and when the page is hidden.
+  useKeptFocus(stage, () => headingOf(stage.current));
   const video = useRef<HTMLVideoElement>(null);
   const { camera, retry } = useCamera(facing);
   const live = camera.kind === 'live';
@@ -64,7 +68,7 @@ export function CameraStage(props: CameraStageProps) {
   }
 
   return (
-    <div class="stage">
+    <div class="stage" ref={stage}>
       <Heading>{title}</Heading>
       {camera.kind === 'live' ? (
         <Viewfinder

@@ -5,6 +5,9 @@ import { setTitle } from './title';
 /** The first heading of a page load is left alone: the reader starts at the top anyway. */
 let anyShown = false;
 
+/** The heading within a part of the page, for the focus. */
+export const headingOf = (part: Element | null) => part?.querySelector<HTMLElement>('h1') ?? null;
+
 /** A screen's heading. It takes the focus when its screen appears, so that it is read out. */
 export function Heading({ children }: { children: ComponentChildren }) {
   const heading = useRef<HTMLHeadingElement>(null);

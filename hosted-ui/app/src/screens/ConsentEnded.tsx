@@ -1,3 +1,4 @@
+import type { RefObject } from 'preact';
 import { Button } from '../parts/Button';
 import { ContactDetails } from '../parts/ContactDetails';
 import { Heading } from '../parts/Heading';
@@ -6,8 +7,14 @@ import { useAction } from '../state/action';
 import { useApplicant } from '../state/applicant-context';
 import { useText } from '../texts/texts-context';
 
+export interface ConsentEndedProps {
+  required: boolean;
+  /** On a screen that has a heading already: the one below it, which takes the focus when this news comes. */
+  below?: RefObject<HTMLHeadingElement | null>;
+}
+
 /** What a withdrawn consent has ended, what comes next, and the way to give it again. */
-export function ConsentEnded({ required, titled = true }: { required: boolean; titled?: boolean }) {
+export function ConsentEnded({ required, below }: ConsentEndedProps) {
   const { api, state } = useApplicant();
   const t = useText();
   const action = useAction();
@@ -17,7 +24,13 @@ export function ConsentEnded({ required, titled = true }: { required: boolean; t
   const title = t('withdraw.ended.title');
   return (
     <>
-      {titled ? <Heading>{title}</Heading> : <h2>{title}</h2>}
+      {below === undefined ? (
+        <Heading>{title}</Heading>
+      ) : (
+        <h2 ref={below} tabIndex={-1}>
+          {title}
+        </h2>
+      )}
       <p>{t('withdraw.ended.text')}</p>
       <ul class="withdrawals">
         {withdrawn.map((purpose) => (

@@ -1,12 +1,14 @@
+import { useRef } from 'preact/hooks';
 import { Button } from '../parts/Button';
 import { CardBody } from '../parts/Card';
 import { ContactDetails } from '../parts/ContactDetails';
-import { Heading } from '../parts/Heading';
+import { Heading, headingOf } from '../parts/Heading';
 import { ProblemNote } from '../parts/ProblemNote';
 import { StepIcon } from '../parts/icons';
 import { useAction } from '../state/action';
 import { useApplicant } from '../state/applicant-context';
 import { useSecondsLeft } from '../state/countdown';
+import { useKeptFocus } from '../state/kept-focus';
 import { isRepeatable } from '../state/screen';
 import { useText } from '../texts/texts-context';
 import { ConsentEnded } from './ConsentEnded';
@@ -29,6 +31,10 @@ export function Summary({ onSubmitted, onChange }: SummaryProps) {
   const wait = useSecondsLeft(action.retryAt);
   const tenant = state.tenant.displayName;
   const ended = state.steps.some((step) => step.required && step.consentWithdrawn);
+  const place = useRef<HTMLDivElement>(null);
+  const news = useRef<HTMLHeadingElement>(null);
+  // A consent that is withdrawn, or given again, changes what stands here and takes the button with it.
+  useKeptFocus(place, () => news.current ?? headingOf(place.current));
 
   async function submit(): Promise<void> {
     // Before the call: its answer changes the screen, which must know where it came from.
@@ -39,7 +45,7 @@ export function Summary({ onSubmitted, onChange }: SummaryProps) {
   return (
     <>
       <FlowProgress state={state} />
-      <CardBody>
+      <CardBody place={place}>
         <Heading>{t('summary.title')}</Heading>
         <p class="lead">{t('summary.lead', { tenant })}</p>
         <div class="answers">
@@ -72,7 +78,7 @@ export function Summary({ onSubmitted, onChange }: SummaryProps) {
         <p>{t('summary.wrong', { tenant })}</p>
         <ContactDetails tenant={state.tenant} />
         {ended ? (
-          <ConsentEnded required titled={false} />
+          <ConsentEnded required below={news} />
         ) : (
           <>
             <ProblemNote problem={action.problem} waitSeconds={wait} />
@@ -83,7 +89,7 @@ export function Summary({ onSubmitted, onChange }: SummaryProps) {
             </div>
           </>
         )}
-        <Withdrawal />
+        <Withdrawal focusElsewhere={ended} />
       </CardBody>
     </>
   );

@@ -1,12 +1,13 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { Button } from '../parts/Button';
 import { ProblemNote } from '../parts/ProblemNote';
 import { useAction } from '../state/action';
 import { useApplicant } from '../state/applicant-context';
+import { useKeptFocus } from '../state/kept-focus';
 import { useText } from '../texts/texts-context';
 
 /** Agreement given for a purpose can be taken back at any time after it was given. */
-export function Withdrawal() {
+export function Withdrawal({ focusElsewhere = false }: { focusElsewhere?: boolean }) {
   const { state } = useApplicant();
   const t = useText();
   const purposes = state.consentNotice?.purposes ?? [];
@@ -23,6 +24,7 @@ export function Withdrawal() {
             code={purpose.purposeCode}
             text={purpose.text}
             withdrawn={purpose.withdrawnAt !== null}
+            focusElsewhere={focusElsewhere}
           />
         ))}
       </ul>
@@ -30,11 +32,22 @@ export function Withdrawal() {
   );
 }
 
-function Purpose({ code, text, withdrawn }: { code: string; text: string; withdrawn: boolean }) {
+interface PurposeProps {
+  code: string;
+  text: string;
+  withdrawn: boolean;
+  /** The focus of the button that goes is brought to greater news. */
+  focusElsewhere: boolean;
+}
+
+function Purpose({ code, text, withdrawn, focusElsewhere }: PurposeProps) {
   const { api, state } = useApplicant();
   const t = useText();
   const action = useAction();
   const [asked, setAsked] = useState(false);
+  const place = useRef<HTMLLIElement>(null);
+  const news = useRef<HTMLDivElement>(null);
+  useKeptFocus(place, () => (focusElsewhere ? null : news.current));
 
   async function withdraw(): Promise<void> {
     if (!asked) {
@@ -48,9 +61,11 @@ function Purpose({ code, text, withdrawn }: { code: string; text: string; withdr
   }
 
   return (
-    <li>
+    <li ref={place}>
       <p lang={state.locale}>{text}</p>
-      <div role="status">{withdrawn && <p class="note calm">{t('withdraw.done')}</p>}</div>
+      <div role="status" tabIndex={-1} ref={news}>
+        {withdrawn && <p class="note calm">{t('withdraw.done')}</p>}
+      </div>
       <ProblemNote problem={action.problem} />
       {!withdrawn && (
         <Button kind="plain" guarded={asked} busy={action.busy} onPress={() => void withdraw()}>

@@ -190,6 +190,45 @@ describe('the camera', () => {
     await page.shows('There is no picture yet.');
   });
 
+  it('that stays refused leaves the focus at the heading, not nowhere', async () => {
+    const getUserMedia = vi.fn().mockRejectedValue(new DOMException('', 'NotAllowedError'));
+    device('mediaDevices', { getUserMedia });
+    const page = open(at('SelfieFaceMatch'));
+    await toCamera(page);
+    await page.shows('The camera is not allowed for this page.');
+    page.button('Try again').focus();
+    page.press('Try again');
+    await eventually(() => expect(getUserMedia).toHaveBeenCalledTimes(2));
+    await page.shows('The camera is not allowed for this page.');
+    expect(document.activeElement?.textContent).toBe('Your face in the oval');
+  });
+
+  it.each([
+    ['SelfieFaceMatch', 'Take a selfie', 'Take photo'],
+    ['Liveness', 'Show that you are there', 'Begin'],
+  ] as const)('of %s that goes with a hidden page leaves the focus at the heading', async (type, title, shutter) => {
+    const track = { stop: () => undefined, addEventListener: () => undefined };
+    const getUserMedia = () => Promise.resolve(Object.assign(new MediaStream(), { getTracks: () => [track] }));
+    device('mediaDevices', { getUserMedia });
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    const turn = (to: 'visible' | 'hidden') => {
+      seen.mockReturnValue(to);
+      void act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    };
+    const page = open(at(type));
+    await page.reaches(title);
+    page.press('Open camera');
+    await page.shows(shutter);
+    page.button(shutter).focus();
+    turn('hidden');
+    await eventually(() => expect(page.text()).not.toContain(shutter));
+    turn('visible');
+    await page.shows(shutter);
+    expect(document.activeElement?.tagName).toBe('H1');
+    vi.restoreAllMocks();
+  });
+
   it('is closed when the page is left behind, and opened when it is seen again', async () => {
     const opened: { stop: ReturnType<typeof vi.fn>; addEventListener: () => void }[] = [];
     const getUserMedia = () => {

@@ -7,8 +7,9 @@ import { useAdvice } from '../../camera/use-advice';
 import { useCamera } from '../../camera/use-camera';
 import { Viewfinder } from '../../camera/Viewfinder';
 import { Button } from '../../parts/Button';
-import { Heading } from '../../parts/Heading';
+import { Heading, headingOf } from '../../parts/Heading';
 import { useInnerScreen } from '../../state/history';
+import { useKeptFocus } from '../../state/kept-focus';
 import { useLatest } from '../../state/lifecycle';
 import { useLocale, useText } from '../../texts/texts-context';
 
@@ -34,6 +35,9 @@ export interface FramesStageProps {
 export function FramesStage({ cues, onFrames, onBack, onOtherWay }: FramesStageProps) {
   const t = useText();
   useInnerScreen(onBack);
+  const stage = useRef<HTMLDivElement>(null);
+  // The buttons come and go with the camera: when it is asked for anew, and when the page is hidden.
+  useKeptFocus(stage, () => headingOf(stage.current));
   const video = useRef<HTMLVideoElement>(null);
   const { camera, retry } = useCamera('user');
   const live = camera.kind === 'live';
@@ -42,7 +46,7 @@ export function FramesStage({ cues, onFrames, onBack, onOtherWay }: FramesStageP
   const { running, broken, begin } = useSeries({ cues, video, live, onFrames, say: voice.say });
   const idle = looked ? t(advice === null ? 'liveness.ready' : `camera.advice.${advice}`) : null;
   return (
-    <div class="stage">
+    <div class="stage" ref={stage}>
       <Heading>{t('camera.oval')}</Heading>
       {camera.kind === 'live' ? (
         <Viewfinder
