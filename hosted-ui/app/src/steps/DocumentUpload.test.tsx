@@ -217,11 +217,11 @@ describe('a file from another device', () => {
     takeUploads(refused('PROVIDER_UNAVAILABLE', atDocuments()), accepted(both));
     const page = await open({ 'GET state': () => answer(atDocuments([theirs])) });
     await toReview(page);
-    page.press('Send this file');
+    await page.pressWhenReady('Send this file');
     await page.shows('It is not your mistake');
     await learnsOfIt(page);
     expect(page.heading()).toBe('Proof of address');
-    page.press('Send this file');
+    await page.pressWhenReady('Send this file');
     await page.shows('The file was sent and checked.');
     expect(page.text()).toContain('The most is 2.');
   });
@@ -259,7 +259,7 @@ describe('sending', () => {
     let state = atDocuments();
     const page = await open({ 'GET state': () => answer(state) });
     await toReview(page);
-    page.press('Send this file');
+    await page.pressWhenReady('Send this file');
     await page.shows('The connection broke.');
     await vi.advanceTimersByTimeAsync(1500);
     await page.shows('No connection.');
