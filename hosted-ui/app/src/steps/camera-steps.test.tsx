@@ -1,40 +1,12 @@
 import { act } from 'preact/test-utils';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { State, Step, StepType } from '../api/types';
 import { eventually } from '../fixtures/eventually';
-import { answer, closePage, openPage, type Page, type Server } from '../fixtures/page';
-import { aState, aStep, COMPLETED } from '../fixtures/request';
+import { answer, closePage, type Page } from '../fixtures/page';
+import { at, choose, device, open, wrong } from '../fixtures/photos';
+import { COMPLETED } from '../fixtures/request';
 import { accepted, aFile, anUnreadableFile, refused, takeUploads, type Sent } from '../fixtures/uploads';
 
-function at(type: StepType, over: Partial<Step> = {}): State {
-  const steps = [aStep({ key: 'photo', type, ...over }), aStep({ key: 'consent', type: 'Consent' })];
-  return aState({ steps, total: 2, currentStepKey: steps.find(({ status }) => status !== 'COMPLETED')?.key ?? null });
-}
-
-const wrong = (type: StepType, code: string, attemptsLeft?: number) =>
-  at(type, {
-    status: 'IN_PROGRESS',
-    attempts: 1,
-    error: { code, message: '', ...(attemptsLeft !== undefined && { attemptsLeft }) },
-  });
-
-/** The page reads the state now and then, whatever the test is about. */
-function open(state: State, server: Server = {}): Page {
-  return openPage({ 'GET state': () => answer(state), ...server }, { state });
-}
-
-function choose(page: Page, ...files: File[]): void {
-  const input = page.field(files.length > 1 ? 'frames' : 'photo');
-  Object.defineProperty(input, 'files', { configurable: true, value: files });
-  void act(() => void input.dispatchEvent(new Event('change', { bubbles: true })));
-}
-
-function device(name: 'mediaDevices' | 'geolocation', value: unknown): void {
-  Object.defineProperty(navigator, name, { configurable: true, value });
-}
-
 const UNREADABLE = 'This file could not be read. Choose it again, or another one.';
-
 const namesOf = ({ form }: Sent) => [...form.keys()];
 
 afterEach(() => {
