@@ -320,7 +320,7 @@ backup() {
   operator "$(with 'CREATE ROLE verifyme_backup' "$work/backups")"
   operator "$(with 'pg_dump --format' "$work/backups")"
   operator "$(with '-cf evidence.tar' "$work/backups")"
-  operator 'operate erasures list >erasures.jsonl'
+  operator 'operate erasures list >erasures.new && mv erasures.new erasures.jsonl'
   operator 'operate audit verify --checkpoint >checkpoint.jsonl'
   mkdir "$work/kept"
   cp "$machine"/home/priya/{verifyme.dump,evidence.tar,erasures.jsonl,checkpoint.jsonl} "$machine/media/safe/keyset.json" "$work/kept/"

@@ -214,7 +214,7 @@ portal -o /dev/null -d '{"email":"'"$email"'","password":"'"$password"'"}' "http
 portal -o /dev/null -d '{"password":"'"$password"'"}' "http://127.0.0.1:$main_http/api/portal/session/step-up"
 portal -d '{"query":"mutation { eraseRequest(requestId: \"'"$gone"'\", reason: \"The applicant asks for it.\") { erasedAt } }"}' \
   "http://127.0.0.1:$main_http/graphql" | grep -q '"erasedAt":"' || fail "nobody was erased"
-"$program" erasures list >"$work/outside/erasures.jsonl"
+"$program" erasures list --out "$work/outside/erasures.jsonl"
 [ -s "$work/outside/erasures.jsonl" ] || fail "the list of erasures is empty"
 # The evidence is copied after the database: what came later is there too.
 cp -a "$work/evidence/." "$work/backup/evidence/"

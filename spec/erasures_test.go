@@ -4,6 +4,7 @@ import (
 	"database/sql"
 	"encoding/json"
 	"net/http"
+	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
@@ -148,4 +149,81 @@ func TestErasures_MadeUpOnesAreRefused(t *testing.T) {
 		t.Errorf("it ends with %d: %s%s", status, r.Printed(), r.Logged())
 	}
 	a.WantUnchanged(before, "a forged list")
+}
+
+// away is the same deployment while its database does not answer.
+func away(t *testing.T) func(*server.Config) {
+	return func(c *server.Config) {
+		at, err := url.Parse(c.DatabaseURL)
+		if err != nil {
+			t.Fatal(err)
+		}
+		at.Host = "127.0.0.1:9"
+		c.DatabaseURL = at.String()
+	}
+}
+
+func TestErasures_TheListOfBeforeStaysWhileTheDatabaseIsAway(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	erase(ownerAt(a), finalRequest(a), "The applicant asks for it.").Want()
+	dir := t.TempDir()
+	file := filepath.Join(dir, "erasures.jsonl")
+	list := func(variables []string) (content string, status int) {
+		t.Helper()
+		_, status = app.Complete(t, variables, "erasures", "list", "--out", file)
+		raw, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(raw), status
+	}
+	if err := os.WriteFile(file, []byte("older\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if content, status := list(a.Variables(away(t))); status != 1 || content != "older\n" {
+		t.Errorf("while the database is away it ends with %d and leaves %q", status, content)
+	}
+	_, lines := listErasures(t, a.Variables())
+	if content, status := list(a.Variables()); status != 0 || strings.TrimSpace(content) != strings.Join(lines, "\n") {
+		t.Errorf("it ends with %d and has written %q, not %q", status, content, lines)
+	}
+	if info, err := os.Stat(file); err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("the file is %v, %v", info, err)
+	}
+	if all, err := os.ReadDir(dir); err != nil || len(all) != 1 {
+		t.Errorf("beside the list there is %v, %v", all, err)
+	}
+}
+
+// A list of nobody is told from a file that was never written.
+func TestErasures_AnEmptyListIsRefused(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	replay := func(content string) (said string, status int) {
+		t.Helper()
+		file := filepath.Join(t.TempDir(), "erasures.jsonl")
+		if err := os.WriteFile(file, []byte(content), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		r, status := app.Complete(t, a.Variables(), "erasures", "replay", file)
+		return r.Printed() + r.Logged(), status
+	}
+	for _, content := range []string{"", "\n"} {
+		if said, status := replay(content); status != 1 || !strings.Contains(said, "holds no erasure") ||
+			!strings.Contains(said, "replay the list of before") {
+			t.Errorf("%q ends with %d: %s", content, status, said)
+		}
+	}
+	_, lines := listErasures(t, a.Variables())
+	if len(lines) != 1 || !strings.Contains(lines[0], "listedAt") {
+		t.Fatalf("the list of nobody is %q", lines)
+	}
+	if said, status := replay(lines[0]); status != 0 || said != "0 erased, 0 already erased, 0 not in this database\n" {
+		t.Errorf("the list of nobody ends with %d: %s", status, said)
+	}
+	forged := strings.Replace(lines[0], `"listedAt":"2`, `"listedAt":"3`, 1)
+	if said, status := replay(forged); status != 1 || !strings.Contains(said, "is not signed with this keyset") {
+		t.Errorf("a made-up one ends with %d: %s", status, said)
+	}
 }

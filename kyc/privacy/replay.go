@@ -35,6 +35,35 @@ func (e Erased) signedBy(s audit.Signer) bool {
 	return err == nil && hmac.Equal(signature, e.mac(s))
 }
 
+// NobodyErased is the one line of a list that names nobody, by which it is told from a file that was never written. The
+// signature is made with the keyset.
+type NobodyErased struct {
+	ListedAt instant.Timestamp `json:"listedAt"`
+	// Signature in base64url, without padding.
+	Signature string `json:"signature"`
+}
+
+func (n NobodyErased) mac(s audit.Signer) []byte {
+	return s.CapabilityMAC("nobody erased", n.ListedAt.String())
+}
+
+// Nobody was erased at the time.
+func (svc *Service) Nobody(at time.Time) NobodyErased {
+	n := NobodyErased{ListedAt: instant.Of(at)}
+	n.Signature = base64.RawURLEncoding.EncodeToString(n.mac(svc.Signer))
+	return n
+}
+
+// CheckNobody refuses a line that this deployment has not made.
+func (svc *Service) CheckNobody(n NobodyErased) error {
+	signature, err := base64.RawURLEncoding.DecodeString(n.Signature)
+	if err != nil || !hmac.Equal(signature, n.mac(svc.Signer)) {
+		return apperr.New(apperr.Invalid, apperr.CodeValidation,
+			"The line that says that nobody was erased is not signed with this keyset.")
+	}
+	return nil
+}
+
 // ErasedRow of a tenant.
 type ErasedRow struct {
 	RequestID string

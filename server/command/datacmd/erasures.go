@@ -3,11 +3,13 @@
 package datacmd
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"os"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -15,6 +17,7 @@ import (
 	"verifyme/kyc/instant"
 	"verifyme/kyc/privacy"
 	"verifyme/server"
+	"verifyme/server/command/newfile"
 )
 
 // Deployment that the commands work on.
@@ -26,29 +29,31 @@ type Deployment struct {
 
 // Erasures are listed, and replayed after a restore.
 func Erasures(d Deployment) *cobra.Command {
+	var out string
 	erasures := &cobra.Command{Use: "erasures", Short: "Keep the list of erasures, and replay it after a restore"}
 	list := &cobra.Command{
 		Use: "list", Short: "Print each erasure, and each deleted workspace, signed, as a line of JSON", Args: cobra.NoArgs,
 		Long: "Keep the lines away from the backups of the database, and newer than those: without them a restore brings\n" +
-			"back who was erased since. They hold ids and times, nothing personal.",
+			"back who was erased since. They hold ids and times, nothing personal. Where nobody was erased, a line says so.\n" +
+			"With --out the list of before stays until the new one is whole, and where the command fails.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			lines := json.NewEncoder(cmd.OutOrStdout())
 			return d.Open(cmd, func(on *server.Service) error {
-				err := on.App.Deletion.ListDeleted(cmd.Context(), func(w deletion.Deleted) error { return lines.Encode(w) })
-				if err != nil {
-					return err
+				list := func(to io.Writer) error { return listAll(cmd.Context(), on, json.NewEncoder(to)) }
+				if out == "" {
+					return list(cmd.OutOrStdout())
 				}
-				return on.App.Privacy.ListErased(cmd.Context(), func(e privacy.Erased) error { return lines.Encode(e) })
+				return newfile.Replace(out, list)
 			})
 		},
 	}
+	list.Flags().StringVar(&out, "out", "", "file to write, in place of the one of before (left out: printed)")
 	replay := &cobra.Command{
 		Use: "replay FILE…", Short: "Erase again, in a database that was restored, what the lists name",
 		Args: cobra.MinimumNArgs(1),
 		Long: "To be run before the restored deployment is opened. A request that was not final at the time of the\n" +
 			"backup is cancelled first. What is erased already, and what is not in the database, is left as it is: the\n" +
 			"command can be run again. A deleted workspace is disabled and deleted again.\n" +
-			"A line that is not signed with the keyset ends it with status 1, before anything\n" +
+			"A line that is not signed with the keyset, and a file without a line, end it with status 1, before anything\n" +
 			"is erased.",
 		RunE: func(cmd *cobra.Command, files []string) error {
 			all, err := read(files)
@@ -63,10 +68,28 @@ func Erasures(d Deployment) *cobra.Command {
 	return erasures
 }
 
-// line of the list: an erasure, or the deletion of a workspace.
+// listAll deletions and erasures. A list of none has a line, too: an empty file is what is left of a run that failed.
+func listAll(ctx context.Context, on *server.Service, lines *json.Encoder) error {
+	some := false
+	put := func(line any) error {
+		some = true
+		return lines.Encode(line)
+	}
+	err := on.App.Deletion.ListDeleted(ctx, func(w deletion.Deleted) error { return put(w) })
+	if err == nil {
+		err = on.App.Privacy.ListErased(ctx, func(e privacy.Erased) error { return put(e) })
+	}
+	if err != nil || some {
+		return err
+	}
+	return lines.Encode(on.App.Privacy.Nobody(time.Now()))
+}
+
+// line of the list: an erasure, the deletion of a workspace, or that there is none.
 type line struct {
 	privacy.Erased
 	DeletedAt *instant.Timestamp `json:"deletedAt"`
+	ListedAt  *instant.Timestamp `json:"listedAt"`
 }
 
 func (l line) deleted() deletion.Deleted {
@@ -74,6 +97,9 @@ func (l line) deleted() deletion.Deleted {
 }
 
 func (l line) check(on *server.Service) error {
+	if l.ListedAt != nil {
+		return on.App.Privacy.CheckNobody(privacy.NobodyErased{ListedAt: *l.ListedAt, Signature: l.Signature})
+	}
 	if l.DeletedAt != nil {
 		return on.App.Deletion.CheckDeleted(l.deleted())
 	}
@@ -89,6 +115,9 @@ func replayAll(cmd *cobra.Command, on *server.Service, all []line) error {
 	counts := map[privacy.Outcome]int{}
 	workspaces := 0
 	for _, l := range all {
+		if l.ListedAt != nil {
+			continue
+		}
 		if l.DeletedAt != nil {
 			there, err := on.App.Deletion.DeleteAgain(cmd.Context(), l.deleted())
 			if err != nil {
@@ -121,6 +150,7 @@ func read(files []string) (all []line, err error) {
 		if err != nil {
 			return nil, err
 		}
+		before := len(all)
 		for lines := json.NewDecoder(file); ; {
 			var l line
 			if err = lines.Decode(&l); err != nil {
@@ -134,6 +164,10 @@ func read(files []string) (all []line, err error) {
 		}
 		if err := file.Close(); err != nil {
 			return nil, err
+		}
+		if len(all) == before {
+			return nil, fmt.Errorf("%s holds no erasure, as where erasures list failed while it was written: "+
+				"replay the list of before. Where nobody was erased, there is nothing to replay", name)
 		}
 	}
 	return all, nil
