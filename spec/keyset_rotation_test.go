@@ -1,10 +1,12 @@
 package spec
 
 import (
+	"bytes"
 	"encoding/binary"
 	"fmt"
 	"net/http"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -179,4 +181,74 @@ func TestKeyset_IsFollowedByWorkers(t *testing.T) {
 	}
 	run("0 are left: finished at", "reseal", "--status")
 	run("removed", "remove", fmt.Sprint(old))
+}
+
+// atOnce runs the same command several times at once, and gives what each printed and how many ended well.
+func atOnce(t *testing.T, times int, arguments ...string) (out []string, well int) {
+	t.Helper()
+	all := make([]*exec.Cmd, times)
+	printed := make([]bytes.Buffer, times)
+	for i := range all {
+		all[i] = command(t, nil, arguments...)
+		all[i].Stdout, all[i].Stderr = &printed[i], &printed[i]
+		if err := all[i].Start(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for i, cmd := range all {
+		if cmd.Wait() == nil {
+			well++
+		}
+		out = append(out, printed[i].String())
+	}
+	return out, well
+}
+
+// Several operators, or a script that is run twice, work on one file: what each was told holds.
+func TestKeyset_CommandsAtOnceChangeTheFileOneAfterTheOther(t *testing.T) {
+	t.Parallel()
+	const times = 12
+	dir := t.TempDir()
+	file := filepath.Join(dir, "keyset.json")
+	if out, well := atOnce(t, times, "keyset", "create", "--file", file); well != 1 {
+		t.Errorf("%d commands have made the file: %q", well, out)
+	}
+	out, well := atOnce(t, times, "keyset", "add", "--file", file)
+	if well != times {
+		t.Errorf("%d of %d commands ended well: %q", well, times, out)
+	}
+	keys, err := vault.Keys(file)
+	if err != nil || len(keys) != times+1 {
+		t.Errorf("the keys are %v, %v", keys, err)
+	}
+	for _, said := range out {
+		if !slices.ContainsFunc(keys, func(k vault.Key) bool {
+			return strings.HasPrefix(said, fmt.Sprintf("added %d:", k.ID))
+		}) {
+			t.Errorf("the file lost the key of: %s", said)
+		}
+	}
+	if all, err := os.ReadDir(dir); err != nil || len(all) != 1 {
+		t.Errorf("beside the file there is %v, %v", all, err)
+	}
+}
+
+// A link stays: what it leads to is made and changed.
+func TestKeyset_ALinkStaysALink(t *testing.T) {
+	t.Parallel()
+	link, file := filepath.Join(t.TempDir(), "keyset.json"), filepath.Join(t.TempDir(), "mounted.json")
+	if err := os.Symlink(file, link); err != nil {
+		t.Fatal(err)
+	}
+	for n, act := range []string{"create", "add"} {
+		if out, ok := said(t, command(t, nil, "keyset", act, "--file", link)); !ok {
+			t.Fatal(out)
+		}
+		if info, err := os.Lstat(link); err != nil || info.Mode()&os.ModeSymlink == 0 {
+			t.Errorf("after %s the link is %v, %v", act, info, err)
+		}
+		if keys, err := vault.Keys(file); err != nil || len(keys) != n+1 {
+			t.Errorf("after %s the file has %v, %v", act, keys, err)
+		}
+	}
 }

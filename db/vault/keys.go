@@ -63,20 +63,25 @@ func PromoteKey(path string, id uint32) error {
 
 // RemoveKey takes the key out of the file. What it has sealed cannot be read any more.
 func RemoveKey(path string, id uint32) error {
-	keys, err := Keys(path)
-	if err != nil {
-		return err
-	}
-	for _, k := range keys {
-		if k.ID == id && k.Primary {
+	return change(path, func(m *keyset.Manager) error {
+		handle, err := m.Handle()
+		if err != nil {
+			return err
+		}
+		if handle.KeysetInfo().GetPrimaryKeyId() == id {
 			return errPrimaryKey
 		}
-	}
-	return change(path, func(m *keyset.Manager) error { return m.Delete(id) })
+		return m.Delete(id)
+	})
 }
 
-// change writes the whole file anew, or leaves it as it was.
+// change writes the whole file anew, or leaves it as it was. Of two at once the later one reads what the earlier one
+// has written.
 func change(path string, fn func(*keyset.Manager) error) error {
+	return alone(path, func(file string) error { return changeAlone(file, fn) })
+}
+
+func changeAlone(path string, fn func(*keyset.Manager) error) error {
 	f, manager, err := aeadOf(path)
 	if err != nil {
 		return err

@@ -2,6 +2,11 @@
 
 package vault
 
-import "io/fs"
+import (
+	"io/fs"
+	"os"
+)
 
 func giveTo(string, fs.FileInfo) error { return nil }
+
+func lock(*os.File) error { return nil }

@@ -3,6 +3,7 @@
 package vault
 
 import (
+	"errors"
 	"io/fs"
 	"os"
 	"syscall"
@@ -16,4 +17,14 @@ func giveTo(path string, before fs.FileInfo) error {
 		return nil
 	}
 	return os.Chown(path, int(stat.Uid), int(stat.Gid))
+}
+
+// lock the folder until it is closed; whoever comes later waits.
+func lock(folder *os.File) error {
+	for {
+		err := syscall.Flock(int(folder.Fd()), syscall.LOCK_EX)
+		if !errors.Is(err, syscall.EINTR) {
+			return err
+		}
+	}
 }

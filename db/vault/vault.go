@@ -14,7 +14,6 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"path/filepath"
 
 	"github.com/tink-crypto/tink-go/v2/aead"
 	"github.com/tink-crypto/tink-go/v2/aead/subtle"
@@ -77,7 +76,16 @@ func Open(path string) (*Vault, error) {
 
 // Create writes a fresh keyset file, mode 0600, unless one is there.
 func Create(path string) error {
-	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
+	err := CreateNew(path)
+	if errors.Is(err, fs.ErrExist) {
+		return nil
+	}
+	return err
+}
+
+// CreateNew is Create, and gives fs.ErrExist where a file is there.
+func CreateNew(path string) error {
+	if err := missing(path); err != nil {
 		return err
 	}
 	aeadJSON, err := freshKeyset(keyset.NewHandle(aead.AES256GCMKeyTemplate()))
@@ -92,7 +100,12 @@ func Create(path string) error {
 	if err != nil {
 		return err
 	}
-	return writeWhole(path, raw)
+	return alone(path, func(file string) error {
+		if err := missing(file); err != nil {
+			return err
+		}
+		return writeWhole(file, raw)
+	})
 }
 
 func freshKeyset(h *keyset.Handle, err error) (json.RawMessage, error) {
@@ -104,44 +117,6 @@ func freshKeyset(h *keyset.Handle, err error) (json.RawMessage, error) {
 		return nil, fmt.Errorf("write a keyset: %w", err)
 	}
 	return b.Bytes(), nil
-}
-
-// writeWhole leaves either no file or the whole one: a torn keyset would lose
-// all that it encrypts.
-func writeWhole(path string, raw []byte) error {
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return err
-	}
-	mode := fs.FileMode(0o600)
-	before, missing := os.Stat(path)
-	if missing == nil {
-		mode = before.Mode().Perm()
-	}
-	tmp := path + ".new"
-	err := writeSynced(tmp, raw, mode)
-	if err == nil && missing == nil {
-		err = giveTo(tmp, before)
-	}
-	if err != nil {
-		return errors.Join(err, os.Remove(tmp))
-	}
-	if err := os.Rename(tmp, path); err != nil {
-		return err
-	}
-	dir, err := os.Open(filepath.Dir(path))
-	if err != nil {
-		return err
-	}
-	return errors.Join(dir.Sync(), dir.Close())
-}
-
-func writeSynced(path string, raw []byte, mode fs.FileMode) error {
-	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, mode)
-	if err != nil {
-		return err
-	}
-	_, err = f.Write(raw)
-	return errors.Join(err, f.Sync(), f.Close())
 }
 
 // Seal encrypts under the keyset; context binds the value to its row.

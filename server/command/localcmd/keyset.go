@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"strconv"
 
 	"github.com/spf13/cobra"
@@ -60,14 +59,12 @@ func keysetCreate() *cobra.Command {
 			if err := file.check(); err != nil {
 				return err
 			}
-			switch _, err := os.Stat(file.path); {
-			case err == nil:
+			err := vault.CreateNew(file.path)
+			if errors.Is(err, fs.ErrExist) {
 				return fmt.Errorf("%s is there already and stays as it is: what it has encrypted cannot be read with another",
 					file.path)
-			case !errors.Is(err, fs.ErrNotExist):
-				return err
 			}
-			if err := vault.Create(file.path); err != nil {
+			if err != nil {
 				return err
 			}
 			fmt.Fprintln(cmd.OutOrStdout(), "made", file.path)
