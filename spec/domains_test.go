@@ -180,3 +180,29 @@ func TestDomain_BelongsToOneWorkspace(t *testing.T) {
 		t.Errorf("a domain that was given up: %v", err)
 	}
 }
+
+// The command takes a domain away only where it is told to, and says what it did.
+func TestDomain_TheCommandNamesTheHost(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	const domain = "kyc.acme.example"
+	for _, row := range []struct {
+		arguments []string
+		status    int
+		says      string
+		host      string
+	}{
+		{[]string{"--host", "KYC.acme.example"}, 0, "open at " + domain + "\n", domain},
+		{nil, 1, `required flag(s) "host" not set`, domain},
+		{[]string{"--host", ""}, 0, "is taken away", hostOf(t, a.BaseURL)},
+	} {
+		r, status := app.Complete(t, a.Variables(),
+			append([]string{"tenant", "domain", "--tenant", a.Tenant.TenantID}, row.arguments...)...)
+		if said := r.Printed() + r.Logged(); status != row.status || !strings.Contains(said, row.says) {
+			t.Errorf("%q ends with %d: %s", row.arguments, status, said)
+		}
+		if got := hostOf(t, a.Issue(nil).OnboardingURL); got != row.host {
+			t.Errorf("after %q links open at %s, not at %s", row.arguments, got, row.host)
+		}
+	}
+}

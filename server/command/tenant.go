@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -98,7 +99,16 @@ func domainCommand() *cobra.Command {
 			"valid on their own host. An empty --host removes the domain: its links open on the deployment's.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return d.open(cmd, func(on attached) error {
-				return on.App.Domains.Vouch(cmd.Context(), tenantID, host)
+				if err := on.App.Domains.Vouch(cmd.Context(), tenantID, host); err != nil {
+					return err
+				}
+				said := "New links of " + tenantID + " open at " + strings.ToLower(host)
+				if host == "" {
+					said = "The domain of " + tenantID + " is taken away: new links open at its oldest active one, if any, or else " +
+						"on the deployment's host"
+				}
+				_, err := fmt.Fprintln(cmd.OutOrStdout(), said)
+				return err
 			})
 		},
 	}
@@ -106,6 +116,8 @@ func domainCommand() *cobra.Command {
 	cmd.Flags().StringVar(&host, "host", "", "host, with its port if browsers send one")
 	d.flag(cmd)
 	_ = cmd.MarkFlagRequired("tenant")
+	// Left out by mistake it would take the domain away.
+	_ = cmd.MarkFlagRequired("host")
 	return cmd
 }
 
