@@ -35,7 +35,7 @@ func Health() *cobra.Command {
 		},
 	}
 	cmd.Flags().BoolVar(&ready, "ready", false, "ask whether it takes traffic")
-	cmd.Flags().BoolVar(&work, "work", false, "ask a process of `verifyme work`")
+	cmd.Flags().BoolVar(&work, "work", false, "ask a process of verifyme work")
 	cmd.MarkFlagsMutuallyExclusive("ready", "work")
 	return cmd
 }
