@@ -25,17 +25,16 @@ func auditCommand() *cobra.Command {
 	verify := &cobra.Command{
 		Use: "verify", Short: "Check every tenant's audit chain from its first entry to its head", Args: cobra.NoArgs,
 		Long: "Exit status 1: a chain is broken. Exit status 2: none is, as far as could be checked, since the database\n" +
-			"did not answer to the end. What is written meanwhile is left out.\n\n" +
+			"did not answer to the end, or a file of --since holds no checkpoints. What is written meanwhile is left out.\n\n" +
 			"Whoever can write the database can cut a chain and set its head back, too: --checkpoint prints each chain's\n" +
 			"head, signed with the keyset, to be kept elsewhere, and --since holds the chains to what was kept.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			kept, err := readCheckpoints(since)
-			if err != nil {
-				return err
+			if err == nil {
+				err = d.open(cmd, func(on attached) error {
+					return verifier{cmd.OutOrStdout(), kept, checkpoint}.all(cmd.Context(), on)
+				})
 			}
-			err = d.open(cmd, func(on attached) error {
-				return verifier{cmd.OutOrStdout(), kept, checkpoint}.all(cmd.Context(), on)
-			})
 			var found exit.Error
 			if err != nil && !errors.As(err, &found) {
 				err = exit.With(fmt.Errorf("could not be checked: %w", err), exit.Unchecked)
