@@ -69,8 +69,12 @@ func (v verifier) all(ctx context.Context, on attached) error {
 	if err != nil {
 		return err
 	}
-	gone := v.gone(tenants)
-	broken, all := len(gone), len(tenants)+len(gone)
+	deleted, broken, err := v.deleted(ctx, on, tenants)
+	if err != nil {
+		return err
+	}
+	gone := v.gone(slices.Concat(tenants, deleted))
+	broken, all := broken+len(gone), len(tenants)+len(deleted)+len(gone)
 	for i, id := range tenants {
 		found, err := on.App.Workspace.VerifyAudit(ctx, id, v.kept[id]...)
 		switch {
@@ -102,8 +106,31 @@ func entriesOf(v workspace.Verification) string {
 	return said
 }
 
-// gone are tenants that checkpoints name and the database does not know. None is
-// ever deleted.
+// deleted are tenants that checkpoints name and that an operator has deleted since: the statement that stays says where
+// the chain ended.
+func (v verifier) deleted(ctx context.Context, on attached, tenants []string) (ids []string, broken int, err error) {
+	for _, id := range slices.Sorted(maps.Keys(v.kept)) {
+		if slices.Contains(tenants, id) {
+			continue
+		}
+		held, is, err := on.App.Deletion.Hold(ctx, id, v.kept[id]...)
+		switch {
+		case err != nil:
+			return ids, broken, fmt.Errorf("%s: %w", id, err)
+		case !is:
+			continue
+		case held.Broken != nil:
+			broken++
+			fmt.Fprintf(v.out, "%s BROKEN: %v\n", id, held.Broken)
+		case !v.checkpoint:
+			fmt.Fprintf(v.out, "%s deleted with its workspace at %s, at entry %d\n", id, held.FinishedAt, held.AuditSequence)
+		}
+		ids = append(ids, id)
+	}
+	return ids, broken, nil
+}
+
+// gone are tenants that checkpoints name and the database does not know, neither as they are nor as deleted ones.
 func (v verifier) gone(tenants []string) (ids []string) {
 	for _, id := range slices.Sorted(maps.Keys(v.kept)) {
 		if !slices.Contains(tenants, id) {
