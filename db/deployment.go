@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 
+	"github.com/jackc/pgx/v5"
 	"github.com/uptrace/bun"
 
 	"verifyme/db/pg"
@@ -47,3 +48,17 @@ func (s *Store) Join(ctx context.Context) (d Deployment, err error) {
 }
 
 func (s *Store) keysetMark() []byte { return s.vault.BlindIndex("deployment", "keyset") }
+
+// HasTenants asks a migrated database before its keyset is there.
+func HasTenants(ctx context.Context, url string) (has bool, err error) {
+	conn, err := pgx.Connect(ctx, url)
+	if err != nil {
+		return false, err
+	}
+	defer conn.Close(context.WithoutCancel(ctx))
+	if _, err := conn.Exec(ctx, "SET ROLE "+roleLookup); err != nil {
+		return false, err
+	}
+	err = conn.QueryRow(ctx, `SELECT EXISTS (SELECT FROM tenants)`).Scan(&has)
+	return has, err
+}

@@ -152,10 +152,10 @@ func (o devOptions) serve(
 		KeysetFile: filepath.Join(o.dataDir, "keyset.json"), EvidenceURL: evidence, Seed: o.seed, Build: o.build,
 		Domains: settings.Domains(settings.Process()),
 	}
-	if err := vault.Create(config.KeysetFile); err != nil {
+	if _, err := db.Migrate(ctx, stack.DatabaseURL); err != nil {
 		return err
 	}
-	if _, err := db.Migrate(ctx, stack.DatabaseURL); err != nil {
+	if err := o.makeKeyset(ctx, config); err != nil {
 		return err
 	}
 	service, err := server.Open(config, log)
@@ -170,6 +170,21 @@ func (o devOptions) serve(
 		return err
 	}
 	return o.answer(ctx, stack, service, listener, info)
+}
+
+// makeKeyset of a new database; what another one has sealed cannot be read with it.
+func (o devOptions) makeKeyset(ctx context.Context, config server.Config) error {
+	if _, err := os.Stat(config.KeysetFile); errors.Is(err, os.ErrNotExist) {
+		has, err := db.HasTenants(ctx, config.DatabaseURL)
+		if err != nil {
+			return err
+		}
+		if has {
+			return fmt.Errorf("%s is missing, and what the database in %s holds cannot be read with another: put the file "+
+				"back, or begin anew with another --data-dir", config.KeysetFile, o.dataDir)
+		}
+	}
+	return vault.Create(config.KeysetFile)
 }
 
 // devAddresses of the applications; the portal's and the API's are nil where the base URL is theirs.
