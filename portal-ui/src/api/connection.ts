@@ -2,6 +2,7 @@ import { Client, type Exchange, type Operation, fetchExchange, mapExchange, subs
 import { persistedExchange } from '@urql/exchange-persisted';
 import { requestCache } from './cache';
 import { endsSession, faultOf, SECOND_FACTOR_REQUIRED } from './faults';
+import { onRefusal, onReopened, readViewer } from './rights';
 import { openSocket, type Socket } from './socket';
 
 export interface Connection {
@@ -28,13 +29,22 @@ export function connect({ onSessionEnd, onFactorRequired }: Ends): Connection {
       if (fault.code === SECOND_FACTOR_REQUIRED) onFactorRequired();
     },
   });
+  const ends = () => [byHash(), fetchExchange, subscriptionExchange({ forwardSubscription: forwardTo(socket) })];
   const clientWith = (...first: Exchange[]) =>
-    new Client({
-      url: '/graphql',
-      preferGetMethod: false,
-      exchanges: [...first, byHash(), fetchExchange, subscriptionExchange({ forwardSubscription: forwardTo(socket) })],
-    });
-  return { client: clientWith(watchSession, requestCache()), feed: clientWith(watchSession), socket };
+    new Client({ url: '/graphql', preferGetMethod: false, exchanges: [watchSession, ...first, ...ends()] });
+  return connectionOf(clientWith, socket);
+}
+
+/** The two clients over a socket, and what keeps the viewer's rights up to date. */
+export function connectionOf(clientWith: (...first: Exchange[]) => Client, socket: Socket): Connection {
+  const refusals = onRefusal(() => readViewer(connection.client));
+  const connection: Connection = {
+    client: clientWith(refusals, requestCache()),
+    feed: clientWith(refusals),
+    socket,
+  };
+  onReopened(socket, () => readViewer(connection.client));
+  return connection;
 }
 
 /**

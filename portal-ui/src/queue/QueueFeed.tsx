@@ -55,17 +55,17 @@ export function useQueue(): Queue {
   return queue;
 }
 
-/** Follows the queue while a reviewer is signed in, so that every page knows how much waits and the next case. */
+/**
+ * Follows the queue while a reviewer is signed in, so that every page knows how much waits and the next case. It is the
+ * same component for the other roles: a page, and what is typed on it, outlives a change of the role.
+ */
 export function QueueFeed({ children }: { children: ReactNode }) {
-  const { user } = useSession();
-  return mayReview(user.role) ? <ReviewersFeed>{children}</ReviewersFeed> : children;
-}
-
-function ReviewersFeed({ children }: { children: ReactNode }) {
   const { feed } = useConnection();
   const { user } = useSession();
+  const reviews = mayReview(user.role);
   const { filter, isAtQueue } = useAskedFilter();
-  const requestId = useOpenRequest();
+  const open = useOpenRequest();
+  const requestId = reviews ? open : undefined;
   const { known, waiting: next, noted } = useNextCases(filter, requestId);
   const [heard, setHeard] = useState<{ waiting: number | null; at: number }>(() => ({ waiting: null, at: Date.now() }));
   const [fault, setFault] = useState<Fault | null>(null);
@@ -74,6 +74,7 @@ function ReviewersFeed({ children }: { children: ReactNode }) {
   const [live, setLive] = useState<ServerQueue | null>(null);
   const [attempt, setAttempt] = useState(1);
   useEffect(() => {
+    if (!reviews) return;
     let over = false;
     const listeners = {
       onFault: (error: CombinedError | null) => setFault(error && faultOf(error)),
@@ -92,9 +93,11 @@ function ReviewersFeed({ children }: { children: ReactNode }) {
     );
     return () => {
       over = true;
+      setLive(null);
+      setFault(null);
     };
-  }, [feed, user.id, noted, attempt]);
-  const choosing = useLastView(isAtQueue, filter);
+  }, [feed, user.id, reviews, noted, attempt]);
+  const choosing = useLastView(reviews && isAtQueue, filter);
   useEffect(() => {
     if (!choosing) live?.ask(filter);
   }, [live, filter, choosing]);
@@ -135,8 +138,8 @@ function ReviewersFeed({ children }: { children: ReactNode }) {
     };
   }, [state.entries, known, next, standing, stood]);
   return (
-    <QueueContext value={queue}>
-      <NextRequestsContext value={requests}>{children}</NextRequestsContext>
+    <QueueContext value={reviews ? queue : null}>
+      <NextRequestsContext value={reviews ? requests : null}>{children}</NextRequestsContext>
     </QueueContext>
   );
 }

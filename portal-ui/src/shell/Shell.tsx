@@ -2,6 +2,7 @@ import { Outlet, useRouteContext, useRouterState } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { useSandboxClock } from '../api/tenantClock';
 import { SessionContext } from '../api/SessionContext';
+import { useRights } from '../api/useRights';
 import { Announcer } from '../ui/Announcer';
 import { LateRefusals } from './LateRefusals';
 import { Navigation, type NavigationCounts } from './Navigation';
@@ -19,6 +20,7 @@ export function Shell({ feed: Feed, counts }: Props) {
   const main = useRef<HTMLElement>(null);
   const path = useRouterState({ select: (state) => state.location.pathname });
   useSandboxClock(session.tenant.environment === 'test');
+  useRights(session, path);
   useFreshPage(path, main);
 
   return (

@@ -4,8 +4,7 @@ import { Client, type Exchange, makeResult, type Operation, type OperationResult
 import axe from 'axe-core';
 import { buildSchema, execute, GraphQLError, Kind, type OperationDefinitionNode } from 'graphql';
 import { filter, fromPromise, make, makeSubject, merge, mergeMap, pipe, type Source, takeUntil } from 'wonka';
-import { requestCache } from '../api/cache';
-import type { Connection } from '../api/connection';
+import { type Connection, connectionOf } from '../api/connection';
 import { ConnectionProvider } from '../api/ConnectionContext';
 import type { Fault } from '../api/faults';
 import type { SocketState } from '../api/socket';
@@ -140,7 +139,7 @@ export async function openPortal(address: string, user: User, answers: Answers =
   const clientWith = (...first: Exchange[]) =>
     new Client({ url: '/graphql', exchanges: [...first, answering], preferGetMethod: false });
   const socket = fakeSocket();
-  const connection: Connection = { client: clientWith(requestCache()), feed: clientWith(), socket };
+  const connection = connectionOf(clientWith, socket);
   const history = createMemoryHistory({ initialEntries: [`/portal${address}`] });
   const router = portalRouter(connection, history);
 

@@ -12,10 +12,10 @@ const scene = play(() => Tenant.open('People'))
 const PASSWORD = 'a few words in a row'
 
 /** An owner at the people of the workspace. */
-async function begin(stage) {
+async function begin(stage, tenant = stage.tenant) {
   const page = await stage.desk()
-  const owner = stage.tenant.user('OWNER')
-  await page.goto(`${stage.tenant.baseUrl}/portal/settings/people`)
+  const owner = tenant.user('OWNER')
+  await page.goto(`${tenant.baseUrl}/portal/settings/people`)
   await page.getByLabel('E-mail').fill(owner.email)
   await page.getByLabel('Password').fill(owner.password)
   await page.getByRole('button', { name: 'Log in' }).click()
@@ -133,4 +133,33 @@ scene('a user turns the second factor on, and logs in with its codes', async (st
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Review queue' }).waitFor()
   }
+})
+
+scene('another role shows on the pages that are open, and once again on the way to the next page', async (stage) => {
+  stage.expect(...PORTAL_NOISE)
+  const tenant = await Tenant.open('Roles')
+  const reviewer = new Reviewer(await stage.desk(), tenant, tenant.user('REVIEWER', 1))
+  await reviewer.logIn()
+  await reviewer.watchesQueue()
+  const { page } = reviewer
+  const places = page.getByRole('navigation', { name: 'Portal' })
+  const owners = await begin(stage, tenant)
+  const become = async (role) => {
+    await owners.getByRole('button', { name: `Change role of ${reviewer.user.email}` }).click()
+    await owners.getByRole('dialog').getByRole('radio', { name: role }).check()
+    await owners.getByRole('button', { name: 'Save the role' }).click()
+    await owners.getByRole('dialog').waitFor({ state: 'hidden' })
+  }
+
+  await become(/^Analyst/)
+  await page.getByRole('alert').getByText('This page is not for your role').waitFor()
+  await places.getByRole('link', { name: 'Analytics' }).waitFor()
+  assert.equal(await places.getByRole('link', { name: 'Queue' }).count(), 0)
+  assert.equal(await page.getByRole('button', { name: 'Take next' }).count(), 0)
+
+  await become(/^Reviewer/)
+  await places.getByRole('link', { name: 'Requests' }).click()
+  await places.getByRole('link', { name: 'Queue' }).click()
+  await page.getByRole('button', { name: 'Take next' }).waitFor()
+  await reviewer.watchesQueue()
 })

@@ -1,0 +1,31 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useQuery } from 'urql';
+import { ViewerDocument } from '../generated/graphql';
+import { useConnection } from './ConnectionContext';
+import { readViewer } from './rights';
+import type { Session } from './SessionContext';
+
+/**
+ * Shows the portal anew as soon as the cache knows that the viewer has another role or other duties than the session
+ * says. Not every page has a socket or is refused something: on the way to another page the viewer is read again too.
+ */
+export function useRights({ user, mustSetUp }: Session, path: string) {
+  const router = useRouter();
+  const { client } = useConnection();
+  const [{ data }] = useQuery({ query: ViewerDocument, requestPolicy: 'cache-only' });
+  const viewer = data?.viewer;
+  const differs =
+    viewer?.user != null && (viewer.user.role !== user.role || viewer.mustSetUpSecondFactor !== mustSetUp);
+  const renew = useEffectEvent(() => void router.invalidate());
+  useEffect(() => {
+    if (differs) renew();
+  }, [differs]);
+
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    readViewer(client);
+  }, [path, client]);
+}
