@@ -64,6 +64,7 @@ describe('the people of a workspace', () => {
     expect((await item('asha@example.com')).getByText('Invited')).toBeDefined();
     expect((await item('asha@example.com')).getByText('Never')).toBeDefined();
     expect((await item('ravi@example.com')).getByText('Disabled')).toBeDefined();
+    expect(screen.queryByText('0'), 'nothing but buttons stands before the facts').toBeNull();
     expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).toBe('true');
     expect(document.title).toBe('People · VerifyMe');
     expect(await axeViolations()).toEqual([]);

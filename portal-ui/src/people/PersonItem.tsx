@@ -32,7 +32,7 @@ export function PersonItem({ of, self, onAct }: Props) {
             Invite again
           </Button>
         )}
-        {(of.totp || of.passkeys) && !self && (
+        {Boolean(of.totp || of.passkeys) && !self && (
           <Button
             variant="default"
             size="xs"
