@@ -1,6 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { noSuchPage } from './titles';
 
 export function NotFoundPage() {
+  useEffect(() => {
+    document.title = noSuchPage;
+  }, []);
   return (
     <div className="page">
       <h1>No such page</h1>

@@ -6,6 +6,7 @@ import { useRights } from '../api/useRights';
 import { Announcer } from '../ui/Announcer';
 import { LateRefusals } from './LateRefusals';
 import { Navigation, type NavigationCounts } from './Navigation';
+import { titleOf } from './titles';
 import styles from './Shell.module.css';
 
 interface Props {
@@ -43,31 +44,11 @@ export function Shell({ feed: Feed, counts }: Props) {
   );
 }
 
-const titles: [start: string, title: string][] = [
-  ['/queue', 'Review queue'],
-  ['/mentions', 'Mentions'],
-  ['/second-look', 'Second look'],
-  ['/requests/', 'Case'],
-  ['/requests', 'Requests'],
-  ['/flows', 'Flows'],
-  ['/analytics', 'Analytics'],
-  ['/usage', 'Usage'],
-  ['/audit', 'Audit log'],
-  ['/account', 'Your account'],
-  ['/settings/people', 'People'],
-  ['/settings/templates', 'Templates'],
-  ['/settings', 'Settings'],
-  ['/developers/keys', 'API keys'],
-  ['/developers/webhooks', 'Webhooks'],
-  ['/developers/deliveries', 'Deliveries'],
-];
-
 /** A new page starts at its top, with its title, and with the focus where its content begins. */
 function useFreshPage(path: string, main: React.RefObject<HTMLElement | null>) {
   const first = useRef(true);
   useEffect(() => {
-    const title = titles.find(([start]) => path.startsWith(start))?.[1];
-    document.title = title ? `${title} · VerifyMe` : 'VerifyMe';
+    document.title = titleOf(path);
     main.current?.scrollTo(0, 0);
     if (!first.current) main.current?.focus({ preventScroll: true });
     first.current = false;
