@@ -28,6 +28,7 @@ describe('logging in', () => {
     expect(await axeViolations()).toEqual([]);
     await logInAs('reviewer1@acme.test');
     await waitFor(() => expect(portal.address()).toBe('/portal/queue'));
+    expect(portal.leadsBack(), 'to the log-in form').toBe(false);
     expect(fetch).toHaveBeenCalledWith(
       '/api/portal/session',
       expect.objectContaining({ body: JSON.stringify({ email: 'reviewer1@acme.test', password: 'secret' }) }),
@@ -48,6 +49,7 @@ describe('logging in', () => {
     });
     await logInAs('reviewer1@acme.test');
     await waitFor(() => expect(portal.address()).toBe('/portal/requests/vm_req_1'));
+    expect(portal.leadsBack(), 'to the log-in form').toBe(false);
   });
 
   it('leads on when somebody has signed in in another tab', async () => {

@@ -50,8 +50,9 @@ export function LoginPage() {
 
   const enter = async () => {
     socket.client.terminate();
-    if (next) router.history.push(addressOf(next));
-    else await navigate({ to: '/' });
+    // The way back leads past the log-in, which is over.
+    if (next) router.history.replace(addressOf(next));
+    else await navigate({ to: '/', replace: true });
   };
 
   // A session that ends leaves every tab here: to log in in one of them is enough.

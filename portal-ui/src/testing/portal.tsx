@@ -32,6 +32,8 @@ export interface Portal {
   push: (field: string, value: unknown) => Promise<void>;
   setSocket: (state: SocketState) => Promise<void>;
   address: () => string;
+  /** Whether the browser's Back leads to another page of the portal. */
+  leadsBack: () => boolean;
 }
 
 export function refusal(code: string, message = code, details?: Fault['details']): GraphQLError {
@@ -158,6 +160,7 @@ export async function openPortal(address: string, user: User, answers: Answers =
     push: (field, value) => act(() => settled(() => events.next({ field, value }))),
     setSocket: (state) => act(() => settled(() => socket.set(state))),
     address: () => history.location.href,
+    leadsBack: () => history.canGoBack(),
   };
 }
 
