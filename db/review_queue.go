@@ -14,6 +14,7 @@ import (
 	"verifyme/db/pg"
 	"verifyme/kyc/access"
 	"verifyme/kyc/audit"
+	"verifyme/kyc/auth"
 	"verifyme/kyc/facets"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/onboarding"
@@ -135,19 +136,19 @@ func heldBy(r *onboarding.Request) (reviewer, lease, maker []byte) {
 }
 
 // free rows of the queue: nobody holds them, or the caller does and has not begun, or
-// whoever holds them has let the lease end or reviews no more; no decision waits for
-// confirmation, and nobody put them off.
+// whoever holds them has let the lease end, reviews no more or cannot log in yet; no
+// decision waits for confirmation, and nobody put them off.
 const free = `q.maker_id IS NULL AND (q.snoozed_until <= ?) IS NOT FALSE AND (q.reviewer_id IS NULL
 	OR q.reviewer_id = ? AND q.status = 'SUBMITTED' OR q.lease_until <= ?
 	OR NOT EXISTS (SELECT FROM users AS u WHERE u.tenant_id = q.tenant_id
-		AND u.user_id = q.reviewer_id AND u.disabled_at IS NULL AND u.role = ANY (?)))`
+		AND u.user_id = q.reviewer_id AND u.disabled_at IS NULL AND u.invited_at IS NULL AND u.role = ANY (?)))`
 
 // unchecked rows of the queue: another one than the caller prepared the decision, and nobody
-// has taken it to check it, or let the lease end or reviews no more.
+// has taken it to check it, or let the lease end, reviews no more or cannot log in yet.
 const unchecked = `q.maker_id <> ? AND (q.snoozed_until <= ?) IS NOT FALSE AND (q.reviewer_id IS NULL
 	OR q.reviewer_id = q.maker_id OR q.lease_until <= ?
 	OR NOT EXISTS (SELECT FROM users AS u WHERE u.tenant_id = q.tenant_id
-		AND u.user_id = q.reviewer_id AND u.disabled_at IS NULL AND u.role = ANY (?)))`
+		AND u.user_id = q.reviewer_id AND u.disabled_at IS NULL AND u.invited_at IS NULL AND u.role = ANY (?)))`
 
 // NextWaiting implements review.Tx.
 func (t *Tx) NextWaiting(ctx context.Context, n review.Next, w review.Wait) (id string, ok bool, err error) {
@@ -297,13 +298,13 @@ func (t *Tx) InSample(name, id string, percent int) bool {
 
 // UserMayReview implements review.Tx.
 func (t *Tx) UserMayReview(ctx context.Context, userID string) (may bool, err error) {
-	var row struct {
-		Role       string
-		DisabledAt *time.Time
+	var u struct {
+		Role                  access.Role
+		DisabledAt, InvitedAt *time.Time
 	}
-	ok, err := pg.IsFound(t.NewRaw(`SELECT role, disabled_at FROM users WHERE tenant_id = ? AND user_id = ? FOR SHARE`,
-		t.tenantID, userID).Scan(ctx, &row))
-	return ok && row.DisabledAt == nil && review.MayReview(row.Role), err
+	ok, err := pg.IsFound(t.NewRaw(`SELECT role, disabled_at, invited_at FROM users WHERE tenant_id = ? AND user_id = ?
+		FOR SHARE`, t.tenantID, userID).Scan(ctx, &u))
+	return ok && review.MayReview(auth.User{Role: u.Role, DisabledAt: u.DisabledAt, InvitedAt: u.InvitedAt}), err
 }
 
 // QueueGroups implements facets.Tx.

@@ -2,6 +2,7 @@ package spec
 
 import (
 	"context"
+	"net/http"
 	"strings"
 	"sync"
 	"testing"
@@ -219,6 +220,39 @@ func TestTakeNext_GivesWhatADisabledUserHolds(t *testing.T) {
 	})
 	if got := takeNext(colleague, nil).Want(); got.Text("data.takeNextReview.id") != r.RequestID {
 		t.Errorf("the case of a user who is gone was not given: %s", got.Body)
+	}
+}
+
+// Whoever is invited and has chosen no password yet is not given cases, and keeps none from others.
+func TestAssign_InvitedUsersHoldNothingYet(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	r, _ := a.Submitted(nil)
+	owner, reviewer := a.Portal(access.Owner), a.Portal(access.Reviewer)
+	id := inviteAs(owner, "asha@example.com", access.Reviewer).Want().Text("data.inviteUser.id")
+	offered := func() bool {
+		return strings.Contains(reviewer.Ask(`{ reviewers { id } }`, nil).Want().JSON("data.reviewers"), id)
+	}
+	assign(owner, r.RequestID, id).WantCode("VALIDATION_FAILED")
+	if offered() {
+		t.Error("an invited user is among the reviewers")
+	}
+	a.Eventually("the mail", func() bool { return len(mailedTokens(a)) == 1 })
+	choose(a, mailedTokens(a)[0], chosenPassword).Want(http.StatusOK)
+	if !offered() {
+		t.Error("who has chosen a password is not among the reviewers")
+	}
+	assign(owner, r.RequestID, id).Want()
+	if got := takeNext(reviewer, nil).Want(); got.Text("data.takeNextReview.id") != "" {
+		t.Errorf("an assigned case was given to another: %s", got.Body)
+	}
+	// As one that was assigned by a release that let invited users have cases.
+	a.Within(a.Tenant.TenantID, func(ctx context.Context, tx *db.Tx) error {
+		_, err := tx.NewRaw(`UPDATE users SET invited_at = now() WHERE user_id = ?`, id).Exec(ctx)
+		return err
+	})
+	if got := takeNext(reviewer, nil).Want(); got.Text("data.takeNextReview.id") != r.RequestID {
+		t.Errorf("the case of a user who cannot log in yet was not given: %s", got.Body)
 	}
 }
 

@@ -19,9 +19,10 @@ import (
 // may take it. One that was assigned stays its assignee's until the review begins.
 const lease = 15 * time.Minute
 
-// MayReview reports whether users of the role decide requests.
-func MayReview(role string) bool {
-	return slices.Contains(access.RolesWith(access.DecideRequests), access.Role(role))
+// MayReview reports whether the user decides requests. Whoever is invited cannot log in before
+// they have chosen a password, or come by single sign-on: a case of theirs would wait for that.
+func MayReview(u auth.User) bool {
+	return !u.Disabled() && !u.Invited() && slices.Contains(access.RolesWith(access.DecideRequests), u.Role)
 }
 
 // Next is what a reviewer takes.
@@ -299,7 +300,7 @@ func (svc *Service) Reviewers(ctx context.Context) (users []auth.User, err error
 	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
 		all, err := tx.Users(ctx)
 		for _, u := range all {
-			if !u.Disabled() && MayReview(string(u.Role)) {
+			if MayReview(u) {
 				users = append(users, auth.User{ID: u.ID, Email: u.Email, Role: u.Role})
 			}
 		}
