@@ -13,7 +13,9 @@ import { isOpen } from '../webhooks/deliveryState';
 import styles from '../webhooks/EndpointDeliveries.module.css';
 import { useEndpoints } from '../webhooks/useEndpoints';
 
-const readEveryMs = 3_000;
+/** While a delivery is under way, and otherwise: it may be sent again at any time. */
+const soonMs = 3_000;
+const laterMs = 15_000;
 
 /** Where the event was sent, newest first. */
 export function EventDeliveries({ eventId }: { eventId: string }) {
@@ -27,11 +29,7 @@ export function EventDeliveries({ eventId }: { eventId: string }) {
   const deliveries = (data?.webhookDeliveries.edges ?? []).map(({ node }) =>
     readFragment(DeliveryRowFragmentDoc, node),
   );
-  useInterval(
-    read,
-    readEveryMs,
-    deliveries.some(({ status }) => isOpen(status)),
-  );
+  useInterval(read, deliveries.some(({ status }) => isOpen(status)) ? soonMs : laterMs);
   const urlOf = (id: string) => endpoints?.find(({ endpointId }) => endpointId === id)?.url ?? id;
 
   return (

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 // Here already, so that opening a case does not wait for its chunk.
 import '../request/RequestPage';
 import { developer } from '../testing/developers';
@@ -16,6 +16,30 @@ const markedPlaces = () =>
     .map((link) => link.textContent);
 
 describe('the request list', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('follows what becomes of its requests', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    let requests = [wholeRequest({ status: 'SUBMITTED' })];
+    await openPortal('/requests', analyst, { onboardingRequests: () => page(requests) });
+    const row = async () => (await screen.findAllByRole('row')).at(-1)?.textContent;
+    await waitFor(async () => expect(await row()).toContain('Submitted'));
+    requests = [wholeRequest({ status: 'APPROVED' })];
+    act(() => void vi.advanceTimersByTime(15_000));
+    await waitFor(async () => expect(await row()).toContain('Approved'));
+  });
+
+  it('reads long lists once, as further pages would shift', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const requests = Array.from({ length: 51 }, (_, at) => wholeRequest({ id: `vm_req_${at}` }));
+    const portal = await openPortal('/requests', analyst, { onboardingRequests: () => page(requests) });
+    await screen.findByText('51 requests, that is all');
+    const before = portal.sent('Requests').length;
+    act(() => void vi.advanceTimersByTime(60_000));
+    await act(() => Promise.resolve());
+    expect(portal.sent('Requests')).toHaveLength(before);
+  });
+
   it('fetches the next page when the end is near', async () => {
     const portal = await openPortal('/requests', analyst, {
       onboardingRequests: ({ after }: { after?: string }) =>

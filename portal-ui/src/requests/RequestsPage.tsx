@@ -19,8 +19,11 @@ const statusChoices = Object.entries(requestStatuses)
   .filter(([status]) => status !== 'CREATED')
   .map(([status, { label }]) => [status, label] as const);
 
-/** How often an empty list looks for the first request. */
-const lookEveryMs = 5_000;
+/** How often an empty list looks for the first request, and any other for what has become of its requests. */
+const soonMs = 5_000;
+const laterMs = 15_000;
+/** Further pages are read once: what is new above would shift them. */
+const onePage = 50;
 
 /** Every request of the workspace, latest first. */
 export function RequestsPage() {
@@ -29,7 +32,8 @@ export function RequestsPage() {
   const pages = usePages(RequestsDocument, wanted, (data) => data.onboardingRequests, RequestRowFragmentDoc);
 
   const filtered = Object.values(filter).some(Boolean);
-  useInterval(pages.retry, lookEveryMs, pages.nodes.length === 0 && !filtered);
+  const everyMs = pages.nodes.length === 0 && !filtered ? soonMs : laterMs;
+  useInterval(pages.retry, everyMs, pages.read && pages.nodes.length <= onePage);
 
   return (
     <PagedList

@@ -26,7 +26,9 @@ import './deliveries.css';
 
 const statusChoices = Object.entries(deliveryStatuses).map(([status, { label }]) => [status, label] as const);
 const typeChoices = Object.keys(eventTypes).map((type) => [type, type] as const);
-const readEveryMs = 3_000;
+/** While a delivery is under way, and otherwise: the next one may begin at any time. */
+const soonMs = 3_000;
+const laterMs = 15_000;
 /** Further pages are read once: what is new above would shift them. */
 const onePage = 50;
 
@@ -39,8 +41,9 @@ export function DeliveriesPage() {
     [status, endpoint, type, from, to],
   );
   const pages = usePages(DeliveriesDocument, wanted, (data) => data.webhookDeliveries, DeliveryRowFragmentDoc);
-  const { nodes, fetching, retry } = pages;
-  useInterval(retry, readEveryMs, nodes.length <= onePage && nodes.some((delivery) => isOpen(delivery.status)));
+  const { nodes, fetching, read, retry } = pages;
+  const everyMs = nodes.some((delivery) => isOpen(delivery.status)) ? soonMs : laterMs;
+  useInterval(retry, everyMs, read && nodes.length <= onePage);
 
   return (
     <PagedList
@@ -56,7 +59,7 @@ export function DeliveriesPage() {
       tracks={deliveryTracks}
       rowId={(delivery) => delivery.deliveryId}
       heights={{ wide: 46, narrow: 76 }}
-      empty={<NoDeliveries fetching={fetching} filtered={[status, endpoint, type, from, to].some(Boolean)} />}
+      empty={<NoDeliveries fetching={fetching && !read} filtered={[status, endpoint, type, from, to].some(Boolean)} />}
     />
   );
 }

@@ -15,7 +15,9 @@ import { ReplayFailed } from './ReplayFailed';
 import styles from './EndpointDeliveries.module.css';
 
 const shown = 10;
-const readEveryMs = 3_000;
+/** While a delivery is under way, and otherwise: the next one may begin at any time. */
+const soonMs = 3_000;
+const laterMs = 15_000;
 
 export function EndpointDeliveries({ of }: { of: Endpoint }) {
   const { endpointId } = of;
@@ -28,11 +30,7 @@ export function EndpointDeliveries({ of }: { of: Endpoint }) {
   const latest = (data?.webhookDeliveries.edges ?? [])
     .slice(0, shown)
     .map(({ node }) => readFragment(DeliveryRowFragmentDoc, node));
-  useInterval(
-    read,
-    readEveryMs,
-    latest.some(({ status }) => isOpen(status)),
-  );
+  useInterval(read, latest.some(({ status }) => isOpen(status)) ? soonMs : laterMs);
 
   return (
     <>
