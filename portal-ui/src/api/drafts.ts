@@ -24,7 +24,10 @@ export async function openDrafts(): Promise<void> {
   await drafts.open(Object.keys(sessionStorage).filter((name) => name.startsWith(draftPrefix)));
 }
 
+/** comment-… is what the dialog of an act asks for. */
+export type DraftKind = 'comment' | `comment-${string}` | 'message' | 'flow';
+
 /** Where the draft of this kind, by this user, about this subject is kept. */
-export function draftName(kind: 'comment' | 'message' | 'flow', userId: string, subject: string): string {
+export function draftName(kind: DraftKind, userId: string, subject: string): string {
   return `${draftPrefix}${kind}.${userId}.${subject}`;
 }

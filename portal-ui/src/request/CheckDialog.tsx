@@ -6,8 +6,8 @@ import { PreparedDecisionFragmentDoc } from '../generated/graphql';
 import { Dialog } from '../ui/Dialog';
 import { FaultNotice } from '../ui/FaultNotice';
 import form from '../ui/Form.module.css';
-import { useLeaveWarning } from '../ui/useLeaveWarning';
 import { CommentField, isBesideFields, problemsOf } from './DecisionFields';
+import { useActComment } from './drafts';
 import { PreparedDecision } from './PreparedDecision';
 import { StaleNotice } from './StaleNotice';
 import { SubmitButton } from './SubmitButton';
@@ -29,10 +29,10 @@ export function CheckDialog({ act, request: shown, decision, waits, onCheck, onC
   const request = readFragment(PreparedDecisionFragmentDoc, shown);
   const { prepared } = request.review;
   const { busy, fault, unanswered } = decision;
-  const [comment, setComment] = useState('');
+  const typed = useActComment(act, request.id);
+  const comment = typed.text;
   // Returned and prepared anew meanwhile, it may be another decision.
   const [seen, setSeen] = useState(prepared?.preparedAt ?? null);
-  useLeaveWarning(comment !== '');
 
   if (waits) return null;
   if (prepared && prepared.preparedAt !== seen && !busy) {
@@ -43,7 +43,15 @@ export function CheckDialog({ act, request: shown, decision, waits, onCheck, onC
     return <PreparedAnew request={shown} unanswered={unanswered} onLook={look} onClose={onClose} />;
   }
   if (!prepared && !busy) {
-    return <StaleNotice request={request} unanswered={unanswered} comment={comment} onClose={onClose} />;
+    return (
+      <StaleNotice
+        request={request}
+        unanswered={unanswered}
+        comment={comment}
+        onKept={() => typed.set('')}
+        onClose={onClose}
+      />
+    );
   }
   const name = request.externalReference ?? request.reference;
   const submit = (event: SubmitEvent) => {
@@ -66,7 +74,7 @@ export function CheckDialog({ act, request: shown, decision, waits, onCheck, onC
           focused
           value={comment}
           problem={problemsOf(fault).comment}
-          onChange={setComment}
+          onChange={typed.set}
         />
         <div className={form.acts}>
           <Button variant="default" onClick={onClose}>

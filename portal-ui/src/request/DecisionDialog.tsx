@@ -4,11 +4,11 @@ import { FaultNotice } from '../ui/FaultNotice';
 import { reviewRoles } from '../api/roles';
 import { Dialog } from '../ui/Dialog';
 import form from '../ui/Form.module.css';
-import { useLeaveWarning } from '../ui/useLeaveWarning';
 import { reasonsFor, type Verdict } from '../labels/decisions';
 import { isUnfinished } from '../labels/messages';
 import { isUnderReview } from '../labels/standing';
 import { CommentField, isBesideFields, problemsOf, ReasonField, unfinishedWords } from './DecisionFields';
+import { useActComment } from './drafts';
 import { StaleNotice } from './StaleNotice';
 import { type Holder, HolderWarning, useHolderAsked } from './useHolderAsked';
 import { useTemplates } from './useTemplates';
@@ -41,7 +41,8 @@ export function DecisionDialog({ verdict, request: shown, decision, waits, holde
   const { busy, fault, unanswered } = decision;
   const reasons = reasonsFor(verdict);
   const [reasonCode, setReasonCode] = useState(verdict === 'approve' ? 'VERIFIED_OK' : '');
-  const [comment, setComment] = useState('');
+  const typed = useActComment(verdict, request.id);
+  const comment = typed.text;
   const [tried, setTried] = useState(false);
   const unfinished = isUnfinished(comment);
   const problems = problemsOf(fault);
@@ -53,7 +54,6 @@ export function DecisionDialog({ verdict, request: shown, decision, waits, holde
     locale: 'en',
     caseTypes: request.steps.map(({ type }) => type),
   });
-  useLeaveWarning(comment !== '');
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -63,7 +63,15 @@ export function DecisionDialog({ verdict, request: shown, decision, waits, holde
 
   if (waits) return null;
   if (!isUnderReview(request) && !busy) {
-    return <StaleNotice request={request} unanswered={unanswered} comment={comment} onClose={onClose} />;
+    return (
+      <StaleNotice
+        request={request}
+        unanswered={unanswered}
+        comment={comment}
+        onKept={() => typed.set('')}
+        onClose={onClose}
+      />
+    );
   }
   return (
     <Dialog title={`${title} ${request.externalReference ?? request.reference}`} onClose={onClose}>
@@ -82,7 +90,7 @@ export function DecisionDialog({ verdict, request: shown, decision, waits, holde
           templateKeys
           value={comment}
           problem={tried && unfinished ? unfinishedWords : problems.comment}
-          onChange={setComment}
+          onChange={typed.set}
         />
         <div className={form.acts}>
           <Button variant="default" onClick={onClose}>

@@ -14,6 +14,7 @@ import { mayTake, type Standing, standingOf } from '../labels/standing';
 import { useTenantNow } from '../api/tenantClock';
 import { DecisionRecord } from './DecisionRecord';
 import { DecisionDialog } from './DecisionDialog';
+import { useDroppedActComments } from './drafts';
 import { Handling } from './Handling';
 import { Holding } from './Holding';
 import { Key } from '../ui/Key';
@@ -60,6 +61,7 @@ export function DecisionPanel({ request: shown, refetch, next, nextKnown }: Prop
   const now = useTenantNow();
   const standing = standingOf(request, user.id, now);
   const lost = useLost(standing);
+  const dropActComments = useDroppedActComments(request.id);
   const checklist = useChecklist(request.id, request);
   useLease(request.id, standing === 'mine', refetch);
   const panel = useRef<HTMLElement>(null);
@@ -114,6 +116,7 @@ export function DecisionPanel({ request: shown, refetch, next, nextKnown }: Prop
   const done = (act: ReviewAct | Check, then?: () => void) => ({
     then: () => {
       then?.();
+      dropActComments();
       setAsking(null);
       setDecided(true);
     },

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { reviewRoles } from '../api/roles';
 import { type FragmentType, readFragment } from '../generated';
 import { HandlingFragmentDoc } from '../generated/graphql';
@@ -8,15 +8,16 @@ import { Dialog } from '../ui/Dialog';
 import { FaultNotice } from '../ui/FaultNotice';
 import form from '../ui/Form.module.css';
 import type { Act } from '../ui/useAct';
-import { useLeaveWarning } from '../ui/useLeaveWarning';
 import { isBesideFields, problemsOf, TextField } from './DecisionFields';
+import { useActComment } from './drafts';
 import { StaleNotice } from './StaleNotice';
 import { SubmitButton } from './SubmitButton';
 
 interface Props {
   act: Act;
   request: FragmentType<typeof HandlingFragmentDoc>;
-  onEscalate: (reason: string) => void;
+  /** done runs where it is accepted. */
+  onEscalate: (reason: string, done: () => void) => void;
   onClose: () => void;
 }
 
@@ -24,15 +25,23 @@ interface Props {
 export function EscalateDialog({ act, request: shown, onEscalate, onClose }: Props) {
   const request = readFragment(HandlingFragmentDoc, shown);
   const { busy, fault, unanswered } = act;
-  const [reason, setReason] = useState('');
-  useLeaveWarning(reason !== '');
+  const typed = useActComment('escalate', request.id);
+  const reason = typed.text;
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (reason.trim() !== '') onEscalate(reason.trim());
+    if (reason.trim() !== '') onEscalate(reason.trim(), () => typed.set(''));
   };
   if ((!isWaiting(request) || request.review.escalatedAt !== null) && !busy) {
-    return <StaleNotice request={request} unanswered={unanswered} comment={reason} onClose={onClose} />;
+    return (
+      <StaleNotice
+        request={request}
+        unanswered={unanswered}
+        comment={reason}
+        onKept={() => typed.set('')}
+        onClose={onClose}
+      />
+    );
   }
   return (
     <Dialog title={`Escalate ${request.externalReference ?? request.reference}`} onClose={onClose}>
@@ -47,7 +56,7 @@ export function EscalateDialog({ act, request: shown, onEscalate, onClose }: Pro
           focused
           value={reason}
           problem={problemsOf(fault).reason}
-          onChange={setReason}
+          onChange={typed.set}
         />
         <div className={form.acts}>
           <Button variant="default" onClick={onClose}>

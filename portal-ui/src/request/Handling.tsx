@@ -114,9 +114,14 @@ export function Handling({ request: shown, standing, refetch, focusAfter }: Prop
         {asking === 'escalate' && (
           <EscalateDialog
             {...dialog}
-            onEscalate={(reason) =>
-              void send(EscalateReviewDocument, { requestId, reason }, done('The case is escalated to the owners.'))
-            }
+            onEscalate={(reason, sent) => {
+              const { then, announce } = done('The case is escalated to the owners.');
+              const accepted = () => {
+                sent();
+                then();
+              };
+              void send(EscalateReviewDocument, { requestId, reason }, { then: accepted, announce });
+            }}
           />
         )}
         {asking === 'assign' && <AssignDialog {...dialog} onAssign={assign} />}

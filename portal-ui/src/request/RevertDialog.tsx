@@ -12,7 +12,6 @@ import {
 import { reviewRoles } from '../api/roles';
 import { Dialog } from '../ui/Dialog';
 import form from '../ui/Form.module.css';
-import { useLeaveWarning } from '../ui/useLeaveWarning';
 import { reasonsFor } from '../labels/decisions';
 import { flagInWords } from '../labels/flags';
 import { codeInWords, stepTypeWords } from '../labels/statuses';
@@ -21,7 +20,7 @@ import { isUnderReview } from '../labels/standing';
 import { applicantsLocale, localeWords } from '../labels/locales';
 import { CommentField, isBesideFields, problemsOf, ReasonField, TextField, unfinishedWords } from './DecisionFields';
 import { useTemplates } from './useTemplates';
-import { useMessageDraft } from './drafts';
+import { useActComment, useMessageDraft } from './drafts';
 import { RevertPreview } from './RevertPreview';
 import { useRefilled } from './useRefilled';
 import { StaleNotice } from './StaleNotice';
@@ -48,14 +47,14 @@ export function RevertDialog({ request: shown, decision, waits, holder, onRevert
   const request = readFragment(RevertDialogFragmentDoc, shown);
   const { busy, fault, unanswered } = decision;
   const message = useMessageDraft(request.id);
-  const [typed, setDraft] = useState<Omit<RevertDraft, 'message'>>(() => ({
+  const comment = useActComment('revert', request.id);
+  const [chosen, setChosen] = useState<Omit<RevertDraft, 'message' | 'comment'>>(() => ({
     reasonCode: '',
     steps: flaggedSteps(request),
-    comment: '',
   }));
-  const draft: RevertDraft = { ...typed, message: message.text };
+  const draft: RevertDraft = { ...chosen, message: message.text, comment: comment.text };
   const [tried, setTried] = useState(false);
-  const set = (part: Partial<typeof typed>) => setDraft((before) => ({ ...before, ...part }));
+  const set = (part: Partial<typeof chosen>) => setChosen((before) => ({ ...before, ...part }));
   const problems = problemsOf(fault);
   const noStep = draft.steps.length === 0;
   const unfinished = { message: isUnfinished(draft.message), comment: isUnfinished(draft.comment) };
@@ -69,7 +68,6 @@ export function RevertDialog({ request: shown, decision, waits, holder, onRevert
   const messages = useTemplates({ ...fits, use: 'REVERT_MESSAGE', locale });
   const comments = useTemplates({ ...fits, use: 'REVERT_COMMENT', locale: 'en' });
   useRefilled(messages, message);
-  useLeaveWarning(draft.message !== '' || draft.comment !== '');
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -83,7 +81,8 @@ export function RevertDialog({ request: shown, decision, waits, holder, onRevert
       <StaleNotice
         request={request}
         unanswered={unanswered}
-        comment={draft.comment}
+        comment={comment.text}
+        onKept={() => comment.set('')}
         message={draft.message}
         onClose={onClose}
       />
@@ -124,7 +123,7 @@ export function RevertDialog({ request: shown, decision, waits, holder, onRevert
           templates={comments}
           value={draft.comment}
           problem={tried && unfinished.comment ? unfinishedWords : problems.comment}
-          onChange={(comment) => set({ comment })}
+          onChange={comment.set}
         />
         <div className={form.acts}>
           <Button variant="default" onClick={onClose}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '../ui/Dialog';
 import form from '../ui/Form.module.css';
 import { StatusChip } from '../ui/Chip';
@@ -13,16 +13,23 @@ interface Props {
   unanswered: boolean;
   /** The comment that was typed; it is kept as the draft of a comment on the case. */
   comment: string;
+  /** It is kept there: the dialog, which may never open again, keeps it no longer. */
+  onKept?: () => void;
   /** The message to the applicant that was typed, and is kept as its draft. */
   message?: string;
   onClose: () => void;
 }
 
 /** The case moved on while the dialog was open. */
-export function StaleNotice({ request, unanswered, comment, message = '', onClose }: Props) {
+export function StaleNotice({ request, unanswered, comment: typed, message = '', onKept, onClose }: Props) {
   const { id, status, review } = readFragment(StaleNoticeFragmentDoc, request);
   const { keep } = useCommentDraft(id);
-  useEffect(() => keep(comment), [keep, comment]);
+  const [comment] = useState(typed);
+  const keepOnce = useEffectEvent(() => {
+    keep(comment);
+    onKept?.();
+  });
+  useEffect(() => keepOnce(), []);
   return (
     <Dialog title={unanswered ? 'This case has moved on' : 'Someone else moved this case'} onClose={onClose}>
       <div className={form.form}>

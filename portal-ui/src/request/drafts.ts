@@ -1,8 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { draftName, drafts } from '../api/drafts';
+import { type DraftKind, draftName, drafts } from '../api/drafts';
 import { useSession } from '../api/SessionContext';
+import type { ReviewAct } from '../labels/decisions';
+import type { Check } from './useDecision';
 
-interface Draft {
+export interface Draft {
   text: string;
   set: (text: string) => void;
   /** Adds what was written elsewhere, once. */
@@ -19,7 +21,28 @@ export function useMessageDraft(requestId: string): Draft {
   return useDraft('message', requestId);
 }
 
-function useDraft(kind: 'comment' | 'message', requestId: string): Draft {
+const acts: Record<ReviewAct | Check, true> = {
+  approve: true,
+  reject: true,
+  revert: true,
+  confirm: true,
+  return: true,
+};
+
+/** The comment in the dialog of an act: it is there again with the dialog, until the act is accepted. */
+export function useActComment(act: ReviewAct | Check | 'escalate', requestId: string): Draft {
+  return useDraft(`comment-${act}`, requestId);
+}
+
+/** Drops what the dialogs of the decisions keep for a case: it is decided, or is told elsewhere. */
+export function useDroppedActComments(requestId: string): () => void {
+  const { user } = useSession();
+  return () => {
+    for (const act of Object.keys(acts)) drafts.write(draftName(`comment-${act}`, user.id, requestId), '');
+  };
+}
+
+function useDraft(kind: DraftKind, requestId: string): Draft {
   const { user } = useSession();
   const name = draftName(kind, user.id, requestId);
   const text = useSyncExternalStore(drafts.watch, () => drafts.read(name));

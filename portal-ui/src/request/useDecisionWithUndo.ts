@@ -4,7 +4,7 @@ import type { Fault } from '../api/faults';
 import { tellLateRefusal } from '../api/lateRefusals';
 import type { DecisionPanelFragment } from '../generated/graphql';
 import type { ReviewAct } from '../labels/decisions';
-import { useCommentDraft } from './drafts';
+import { useCommentDraft, useDroppedActComments } from './drafts';
 import { type Check, type Decision, useDecision } from './useDecision';
 import { type Undo, undoTime, useUndo, type Waiting } from './useUndo';
 
@@ -32,6 +32,7 @@ export function useDecisionWithUndo(
 ): Result {
   const announce = useAnnounce();
   const { keep } = useCommentDraft(request.id);
+  const dropActComments = useDroppedActComments(request.id);
   /** What was sent when the case was left. */
   const left = useRef<string | null>(null);
   /** What the page has not drawn yet, or the reviewer not put aside: whoever leaves meanwhile is told elsewhere. */
@@ -43,6 +44,7 @@ export function useDecisionWithUndo(
 
   const tellLate = (comment: string, fault: Fault) => {
     keep(comment);
+    dropActComments();
     tellLateRefusal({ requestId, name, act, fault });
   };
 

@@ -78,7 +78,7 @@ export function TemplateDialog({ of, onClose }: { of: TemplateItemFragment | nul
   };
 
   return (
-    <Dialog title={of ? `Edit ${of.name}` : 'New template'} onClose={onClose}>
+    <Dialog title={of ? `Edit ${of.name}` : 'New template'} onClose={onClose} keep={changed}>
       <form className={form.form} onSubmit={save}>
         {fault && !told && <FaultNotice fault={fault} needs={ownerOnly} />}
         <FormField label="Name" hint="For your reviewers." problem={problem('name')}>

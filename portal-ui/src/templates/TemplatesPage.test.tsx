@@ -65,4 +65,19 @@ describe('the templates', () => {
     expect(await dialog.findByText(message)).toBeDefined();
     expect(dialog.getByLabelText('Text in English')).toHaveProperty('value', 'Your {{pan}}.');
   });
+
+  it('stay open at Escape and a click beside them while something is typed', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'New template' }));
+    const name = within(await screen.findByRole('dialog', { name: 'New template' })).getByLabelText('Name');
+    const beside = () => document.querySelector('.mantine-Modal-inner') as HTMLElement;
+    await user.type(name, 'Ours');
+    await user.keyboard('{Escape}');
+    await user.click(beside());
+    expect(name).toHaveProperty('value', 'Ours');
+    expect(name.isConnected).toBe(true);
+    await user.clear(name);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
 });
