@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Chip } from '../ui/Chip';
 import page from '../ui/Page.module.css';
-import { useLeaveWarning } from '../ui/useLeaveWarning';
+import { useReloadWarning } from '../ui/useLeaveWarning';
 import { ChecklistFields } from './ChecklistFields';
 import { ConflictNotice } from './ConflictNotice';
 import styles from './Editor.module.css';
@@ -37,7 +37,7 @@ export function Editor({ from, live, catalogue }: Props) {
   const { draft, saver } = editor;
   const problems = allProblems(editor.draft, saver, catalogue);
   const isDraft = saver.saved.revision > 0;
-  useLeaveWarning(saver.unsaved);
+  useReloadWarning(saver.unsaved);
   useUndoKeys(editor);
 
   /** Opens the step that has the input, then focuses it. */

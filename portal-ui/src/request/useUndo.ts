@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { sendBeforeLogOut } from '../api/unsent';
-import { useLeaveWarning } from '../ui/useLeaveWarning';
+import { useReloadWarning } from '../ui/useLeaveWarning';
 
 /** How long a decision waits in the page before it is sent. */
 export const undoTime = { ms: 5000 };
@@ -51,7 +51,7 @@ export function useUndo({ standing, onTakenBack, onLeave, onGone }: Options): Un
   const answer = useRef(Promise.resolve(true));
   const [sending, setSending] = useState(false);
   const waits = until !== null;
-  useLeaveWarning(waits);
+  useReloadWarning(waits);
 
   const release = () => {
     const waiting = held.current;

@@ -11,6 +11,8 @@ interface Props {
   title: string;
   /** The words of the button that does it. */
   act: string;
+  /** The words of the button that does nothing. */
+  back?: string;
   /** The roles that the act needs. */
   needs?: Role[];
   busy: boolean;
@@ -23,7 +25,7 @@ interface Props {
 
 /** Before something that cannot be taken back. */
 export function ConfirmDialog(props: Props) {
-  const { title, act, needs = developerRoles, busy, fault, onConfirm, onClose, children } = props;
+  const { title, act, back = 'Back', needs = developerRoles, busy, fault, onConfirm, onClose, children } = props;
   return (
     <Dialog title={title} onClose={onClose}>
       <div className={form.form}>
@@ -31,7 +33,7 @@ export function ConfirmDialog(props: Props) {
         {children}
         <div className={form.acts}>
           <Button variant="default" data-autofocus onClick={onClose}>
-            Back
+            {back}
           </Button>
           <Button data-act color="brick" loading={busy} onClick={onConfirm}>
             {act}

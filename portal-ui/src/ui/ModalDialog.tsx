@@ -4,14 +4,14 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { Modal } from '@mantine/core';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
 import styles from './ModalDialog.module.css';
 import { useFocusBack } from './useFocusBack';
 
 export interface DialogProps {
   title: string;
   onClose: () => void;
-  /** Stays when someone clicks beside it or presses Escape: what it shows cannot be shown again. */
+  /** Stays when someone clicks beside it or presses Escape: what it shows, or what was typed into it, would be lost. */
   keep?: boolean;
   children: ReactNode;
 }
@@ -22,12 +22,15 @@ export interface DialogProps {
  */
 export function ModalDialog({ title, onClose, keep = false, children }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
+  const isInFront = useIsInFront();
   useFocusBack();
-  useActOnEnter(content);
+  useActOnEnter(content, isInFront);
   return (
     <Modal.Root
       opened
-      onClose={onClose}
+      onClose={() => {
+        if (isInFront()) onClose();
+      }}
       closeOnClickOutside={!keep}
       closeOnEscape={!keep}
       returnFocus={false}
@@ -50,15 +53,30 @@ export function ModalDialog({ title, onClose, keep = false, children }: DialogPr
 }
 
 /** Ctrl or Cmd and Enter press the dialog’s own button, also before the focus has come into the dialog. */
-function useActOnEnter(content: RefObject<HTMLElement | null>) {
+function useActOnEnter(content: RefObject<HTMLElement | null>, isInFront: () => boolean) {
   useEffect(() => {
     const act = (event: KeyboardEvent) => {
       const meant = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.isComposing;
-      if (!meant || event.repeat) return;
+      if (!meant || event.repeat || !isInFront()) return;
       event.preventDefault();
       content.current?.querySelector<HTMLButtonElement>('[type="submit"], [data-act]')?.click();
     };
     document.addEventListener('keydown', act);
     return () => document.removeEventListener('keydown', act);
-  }, [content]);
+  }, [content, isInFront]);
+}
+
+/** The dialogs that are open, the one in front last. */
+const open: object[] = [];
+
+/** Of two dialogs, as where one asks before the other is left, keys mean the one in front. */
+function useIsInFront(): () => boolean {
+  const me = useRef({});
+  useEffect(() => {
+    const dialog = me.current;
+    open.push(dialog);
+    // The key that closes it reaches the one behind too, which comes to the front after that.
+    return () => void setTimeout(() => open.splice(open.indexOf(dialog), 1));
+  }, []);
+  return useCallback(() => open.at(-1) === me.current, []);
 }

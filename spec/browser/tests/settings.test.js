@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { eventually } from '../harness/eventually.js'
+import { assertSound } from '../harness/inspection.js'
 import { play } from '../harness/play.js'
 import { PORTAL_NOISE } from '../harness/reviewer.js'
 import { Tenant } from '../harness/tenant.js'
@@ -108,4 +110,48 @@ scene('where applicants reach the business is set by its owner, and told to them
   await phone.getByRole('link', { name: '+91 22 1234 5678' }).waitFor()
   await phone.getByRole('link', { name: 'help@acme.example' }).waitFor()
   await phone.getByText('Mon to Fri, 9 to 18').waitFor()
+})
+
+scene('what was typed is asked about before a link, Back or Forward leads away', async (stage) => {
+  const { page, dialog } = await begin(stage)
+  const people = page.getByRole('link', { name: 'People' })
+  const hours = page.getByLabel('Review target, in hours')
+  const at = async (path) => {
+    await eventually(`the address ends with ${path}`, () => new URL(page.url()).pathname.endsWith(path))
+  }
+  const stay = async () => {
+    await dialog.getByRole('button', { name: 'Stay' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await at('/portal/settings')
+    assert.equal(await hours.inputValue(), '9')
+  }
+  await people.click()
+  await page.getByRole('heading', { level: 1, name: 'People' }).waitFor()
+  await page.getByRole('link', { name: 'Workspace' }).click()
+  await hours.fill('9')
+  await page.getByRole('link', { name: 'Skip to the content' }).press('Enter')
+  assert.equal(await dialog.count(), 0)
+  await page.goBack()
+  await people.click()
+  await assertSound(page, 'leave-question')
+  await stay()
+  await page.goBack()
+  await stay()
+  // The page before it is where it was.
+  await page.goBack()
+  await dialog.getByRole('button', { name: 'Leave without saving' }).click()
+  await page.getByRole('heading', { level: 1, name: 'People' }).waitFor()
+  await at('/portal/settings/people')
+  await page.goForward()
+  await hours.waitFor()
+  assert.equal(await hours.inputValue(), '24')
+})
+
+scene('what was typed does not keep anybody from logging out', async (stage) => {
+  const { page } = await begin(stage)
+  await page.getByLabel('Review target, in hours').fill('9')
+  // The browser's own question, as for a reload.
+  page.once('dialog', (question) => question.accept())
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.waitForURL('**/portal/login')
 })
