@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 // Here already, so that the tests do not wait for the page's chunk.
 import './AccountPage';
+import '../ui/LeaveQuestion';
 import { axeViolations, openPortal, refusal } from '../testing/portal';
 import { reviewer } from '../testing/requests';
 
@@ -60,7 +61,7 @@ async function givePassword(user: ReturnType<typeof userEvent.setup>) {
 describe('the account', () => {
   it('gets a second factor by its app’s first code, and shows the recovery codes once', async () => {
     const user = userEvent.setup();
-    await open();
+    const portal = await open();
     expect(await axeViolations()).toEqual([]);
     await user.click(await screen.findByRole('button', { name: 'Turn on' }));
     await givePassword(user);
@@ -76,6 +77,10 @@ describe('the account', () => {
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes);
     await user.keyboard('{Escape}');
     await screen.findByRole('dialog', { name: 'Your recovery codes' });
+    fireEvent.click(screen.getByRole('link', { name: /^Flows/, hidden: true }));
+    await act(() => Promise.resolve());
+    expect(portal.address()).toBe('/portal/account');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
     expect(await axeViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'I have kept them' }));
     await screen.findByRole('button', { name: 'Turn off' });

@@ -8,7 +8,7 @@ import styles from './RecoveryCodes.module.css';
 /** The recovery codes, the one time that they can be read. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const [copied, copy] = useCopy(codes.join('\n'), 'recovery codes');
-  useLeaveWarning(true);
+  useLeaveWarning(true, 'refused');
   return (
     <Dialog title="Your recovery codes" onClose={onClose} keep>
       <div className={form.form}>

@@ -7,6 +7,7 @@ import { logOut } from '../api/portalSession';
 import { SessionContext } from '../api/SessionContext';
 import { Announcer } from '../ui/Announcer';
 import { FaultNotice } from '../ui/FaultNotice';
+import { LeaveQuestion } from '../ui/LeaveQuestion';
 import { Logo } from '../ui/Logo';
 import styles from '../ui/Apart.module.css';
 import { Passkeys } from './Passkeys';
@@ -49,6 +50,7 @@ export function RequiredFactorPage() {
             </Button>
           </div>
         </main>
+        <LeaveQuestion />
       </Announcer>
     </SessionContext>
   );

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 // Here already, so that the tests do not wait for the page's chunk.
 import './KeysPage';
+import '../ui/LeaveQuestion';
 import { owner, reviewer } from '../testing/requests';
 import { developer, key } from '../testing/developers';
 import { type Answers, axeViolations, openPortal, refusal } from '../testing/portal';
@@ -86,6 +87,11 @@ describe('the API keys', () => {
 
     await user.keyboard('{Escape}');
     expect(screen.getByText('vm_test_secret')).toBeDefined();
+    fireEvent.click(screen.getByRole('link', { name: 'Webhooks', hidden: true }));
+    await act(() => Promise.resolve());
+    expect(screen.getByText('vm_test_secret')).toBeDefined();
+    expect(portal.address()).toBe('/portal/developers/keys');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'I have kept it' }));
     expect(await screen.findByRole('heading', { name: 'Billing' })).toBeDefined();
     expect(screen.queryByText('vm_test_secret')).toBeNull();

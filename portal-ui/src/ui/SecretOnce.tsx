@@ -17,7 +17,7 @@ interface Props {
 
 /** A secret, the one time that it can be read. It leaves the page with the dialog. */
 export function SecretOnce({ title, noun, secret, onClose, children }: Props) {
-  useLeaveWarning(true);
+  useLeaveWarning(true, 'refused');
   return (
     <Dialog title={title} onClose={onClose} keep>
       <div className={form.form}>

@@ -102,6 +102,29 @@ scene('the buttons of a long dialog are in sight', async (stage) => {
   )
 })
 
+scene('the browser’s Back does not take a secret that is shown once', async (stage) => {
+  const developer = await developing(stage)
+  const { page, dialog } = developer
+  await developer.logIn('webhooks')
+  await developer.goTo('API keys')
+  await developer.button('Create a key').click()
+  await dialog.getByLabel('Name').fill('Kept')
+  await page.goBack()
+  await page.getByText('Leave without saving?').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText('Leave without saving?').waitFor({ state: 'hidden' })
+  await page.keyboard.press('Control+Enter')
+  await developer.confirmPassword()
+  await dialog.getByText('you will not see it again').waitFor()
+  for (const _ of [1, 2]) {
+    await page.goBack()
+    await eventually('the page is the same again', () => page.url().endsWith('/developers/keys'))
+  }
+  assert.match(await developer.keepSecret('The key Kept'), /^vm_/)
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor()
+})
+
 scene('dates have one form, and the documentation is a click away', async (stage) => {
   const developer = await developing(stage)
   const { page } = developer
