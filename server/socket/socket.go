@@ -256,7 +256,7 @@ func (s *connection) SetReadLimit(limit int64) { s.conn.SetReadLimit(limit) }
 func (s *connection) SetReadDeadline(t time.Time) error { return s.conn.SetReadDeadline(t) }
 
 var (
-	_ graphsocket.Implementation        = Sockets{}
-	_ transport.WebsocketReadLimiter    = (*connection)(nil)
-	_ transport.WebsocketReadDeadliner  = (*connection)(nil)
+	_ graphsocket.Implementation       = Sockets{}
+	_ transport.WebsocketReadLimiter   = (*connection)(nil)
+	_ transport.WebsocketReadDeadliner = (*connection)(nil)
 )
