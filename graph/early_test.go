@@ -12,7 +12,7 @@ import (
 // What the schema would take long to compare is refused before it compares.
 func TestOperation_AlikeFieldsAreRefusedBeforeTheyAreCompared(t *testing.T) {
 	times := func(n int, text string) string { return strings.Repeat(text, n) }
-	many := `the operation is deeper than 20 levels, larger than 1500 fields, or asks for one field more than 50 times`
+	many := `the operation is deeper than 20 levels, larger than 6000 fields, or asks for one field more than 50 times`
 	for _, c := range []struct{ name, query string }{
 		{"side by side", "{ viewer { tenant { " + times(2000, "id ") + "} } }"},
 		{"below fields of one name", "{ " + times(40, "viewer { tenant { id id } }") + " }"},

@@ -139,7 +139,7 @@ func posted(w http.ResponseWriter, r *http.Request) ([]byte, error) {
 	}
 	body, err := web.Body(w, r, web.BodyOptions{Limit: maxBody})
 	if err == nil {
-		_, err = strictjson.Parse(body)
+		err = strictjson.Check(body)
 	}
 	return body, unsound(err)
 }

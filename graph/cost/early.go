@@ -10,8 +10,12 @@ import (
 	"github.com/vektah/gqlparser/v2/parser"
 )
 
-// maxAlike fields of one name, or alias, in one place of the answer.
-const maxAlike = 50
+// Bounds before the schema is asked: fields of one name, or alias, in one place of the answer, and all that is
+// counted. What is larger than an operation may be is told after it, beside its other faults.
+const (
+	maxAlike   = 50
+	maxCounted = 2 * MaxTokens
+)
 
 // EarlyLimit refuses what is too large before the schema validates it: that fields of one name agree is found by
 // comparing each with each, which takes a third of a second for three thousand. What is validated already is in Known.
@@ -42,10 +46,10 @@ func (e EarlyLimit) MutateOperationParameters(ctx context.Context, params *graph
 		roots = append(roots, fragment.SelectionSet)
 	}
 	for _, root := range roots {
-		s := spreading{fragments: document.Fragments, left: maxSelections}
+		s := spreading{fragments: document.Fragments, left: maxCounted}
 		if !s.fits([]ast.SelectionSet{root}, maxDepth) {
 			err := gqlerror.Errorf("the operation is deeper than %d levels, larger than %d fields, "+
-				"or asks for one field more than %d times", maxDepth, maxSelections, maxAlike)
+				"or asks for one field more than %d times", maxDepth, maxCounted, maxAlike)
 			errcode.Set(err, errcode.ValidationFailed)
 			return err
 		}

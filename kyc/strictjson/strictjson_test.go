@@ -99,6 +99,17 @@ func TestParse_RefusedBodies(t *testing.T) {
 	}
 }
 
+func TestCheck_LeavesNULToWhoTakesTheValue(t *testing.T) {
+	if err := Check([]byte(`{"a\u0000":["\u0000"]}`)); err != nil {
+		t.Error(err)
+	}
+	for _, text := range []string{`{"a":1,"a":1}`, `{} {}`, "\"\xff\"", ``} {
+		if Check([]byte(text)) == nil {
+			t.Errorf("%q is taken", text)
+		}
+	}
+}
+
 func TestParse_EveryMistakeIsNamedUpToABound(t *testing.T) {
 	var b body
 	e, _ := apperr.As(Unmarshal([]byte(`{"name":1,"age":"x","tags":[1,2]}`), &b))
