@@ -39,7 +39,7 @@ export function AssignDialog({ act, request: shown, onAssign, onClose }: Props) 
     if (person) onAssign(person.id, person.email);
   };
   if (!isWaiting(request) && request.review.status !== 'AWAITING_CHECKER' && !busy) {
-    return <StaleNotice request={request} unanswered={unanswered} comment="" onClose={onClose} />;
+    return <StaleNotice request={request} unanswered={unanswered} onClose={onClose} />;
   }
   return (
     <Dialog title={`Assign ${request.externalReference ?? request.reference}`} onClose={onClose}>

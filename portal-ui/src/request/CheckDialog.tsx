@@ -43,15 +43,7 @@ export function CheckDialog({ act, request: shown, decision, waits, onCheck, onC
     return <PreparedAnew request={shown} unanswered={unanswered} onLook={look} onClose={onClose} />;
   }
   if (!prepared && !busy) {
-    return (
-      <StaleNotice
-        request={request}
-        unanswered={unanswered}
-        comment={comment}
-        onKept={() => typed.set('')}
-        onClose={onClose}
-      />
-    );
+    return <StaleNotice request={request} unanswered={unanswered} typed={typed} onClose={onClose} />;
   }
   const name = request.externalReference ?? request.reference;
   const submit = (event: SubmitEvent) => {

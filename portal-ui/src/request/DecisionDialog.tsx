@@ -63,15 +63,7 @@ export function DecisionDialog({ verdict, request: shown, decision, waits, holde
 
   if (waits) return null;
   if (!isUnderReview(request) && !busy) {
-    return (
-      <StaleNotice
-        request={request}
-        unanswered={unanswered}
-        comment={comment}
-        onKept={() => typed.set('')}
-        onClose={onClose}
-      />
-    );
+    return <StaleNotice request={request} unanswered={unanswered} typed={typed} onClose={onClose} />;
   }
   return (
     <Dialog title={`${title} ${request.externalReference ?? request.reference}`} onClose={onClose}>

@@ -33,15 +33,7 @@ export function EscalateDialog({ act, request: shown, onEscalate, onClose }: Pro
     if (reason.trim() !== '') onEscalate(reason.trim(), () => typed.set(''));
   };
   if ((!isWaiting(request) || request.review.escalatedAt !== null) && !busy) {
-    return (
-      <StaleNotice
-        request={request}
-        unanswered={unanswered}
-        comment={reason}
-        onKept={() => typed.set('')}
-        onClose={onClose}
-      />
-    );
+    return <StaleNotice request={request} unanswered={unanswered} typed={typed} onClose={onClose} />;
   }
   return (
     <Dialog title={`Escalate ${request.externalReference ?? request.reference}`} onClose={onClose}>

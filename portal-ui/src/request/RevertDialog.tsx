@@ -81,8 +81,7 @@ export function RevertDialog({ request: shown, decision, waits, holder, onRevert
       <StaleNotice
         request={request}
         unanswered={unanswered}
-        comment={comment.text}
-        onKept={() => comment.set('')}
+        typed={comment}
         message={draft.message}
         onClose={onClose}
       />

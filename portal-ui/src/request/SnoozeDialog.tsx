@@ -45,7 +45,7 @@ export function SnoozeDialog({ act, request: shown, onSnooze, onClose }: Props) 
     if (until) onSnooze(until);
   };
   if (!isWaiting(request) && !busy) {
-    return <StaleNotice request={request} unanswered={unanswered} comment="" onClose={onClose} />;
+    return <StaleNotice request={request} unanswered={unanswered} onClose={onClose} />;
   }
   return (
     <Dialog title={`Put off ${request.externalReference ?? request.reference}`} onClose={onClose}>

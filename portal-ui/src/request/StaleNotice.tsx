@@ -5,29 +5,30 @@ import form from '../ui/Form.module.css';
 import { StatusChip } from '../ui/Chip';
 import { type FragmentType, readFragment } from '../generated';
 import { StaleNoticeFragmentDoc } from '../generated/graphql';
-import { useCommentDraft } from './drafts';
+import { type Draft, useCommentDraft } from './drafts';
 
 interface Props {
   request: FragmentType<typeof StaleNoticeFragmentDoc>;
   /** An attempt of this dialog went unanswered, so that it may be what moved the case. */
   unanswered: boolean;
-  /** The comment that was typed; it is kept as the draft of a comment on the case. */
-  comment: string;
-  /** It is kept there: the dialog, which may never open again, keeps it no longer. */
-  onKept?: () => void;
+  /**
+   * The comment that was typed, which becomes the draft of a comment on the case: the dialog, which may never open
+   * again, keeps it no longer.
+   */
+  typed?: Draft;
   /** The message to the applicant that was typed, and is kept as its draft. */
   message?: string;
   onClose: () => void;
 }
 
 /** The case moved on while the dialog was open. */
-export function StaleNotice({ request, unanswered, comment: typed, message = '', onKept, onClose }: Props) {
+export function StaleNotice({ request, unanswered, typed, message = '', onClose }: Props) {
   const { id, status, review } = readFragment(StaleNoticeFragmentDoc, request);
   const { keep } = useCommentDraft(id);
-  const [comment] = useState(typed);
+  const [comment] = useState(typed?.text ?? '');
   const keepOnce = useEffectEvent(() => {
     keep(comment);
-    onKept?.();
+    typed?.set('');
   });
   useEffect(() => keepOnce(), []);
   return (
