@@ -57,9 +57,10 @@ var snippetLanguages = []snippetLanguage{
 		driver: "check.go.txt", as: "check.go", check: []string{"go", "run", "verify.go", "check.go"}},
 	{name: "java", programs: []string{"java", "javac"},
 		file:   map[string]string{"create": "Create.java", "read": "Read.java", "verify": "Webhooks.java"},
-		run:    func(file string) []string { return []string{"java", file} },
+		run:    func(file string) []string { return append(java(), file) },
 		driver: "Check.java", as: "Check.java",
-		check: []string{"sh", "-c", "javac -Xlint:all -Werror -d . Webhooks.java Check.java && java -cp . Check"}},
+		check: []string{"sh", "-c", strings.Join(javac(), " ") + " -d . Webhooks.java Check.java && " +
+			strings.Join(java(), " ") + " -cp . Check"}},
 	{name: "php", programs: []string{"php"},
 		file:   map[string]string{"create": "create.php", "read": "read.php", "verify": "verify.php"},
 		run:    func(file string) []string { return []string{"php", file} },
