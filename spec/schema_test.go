@@ -66,6 +66,8 @@ type schemaType struct {
 type schema struct {
 	QueryType, MutationType, SubscriptionType struct{ Name string }
 	Types                                     []schemaType
+	// written selections of a type, by its name and how deep they go: thousands of operations have the same.
+	written map[string]string
 }
 
 const introspection = `{ __schema { queryType { name } mutationType { name } subscriptionType { name } types { kind name
@@ -82,6 +84,7 @@ func readSchema(t *testing.T, a *app.App) schema {
 		}
 	}
 	a.Portal(access.Owner).Ask(introspection, nil).Want().Into(&body)
+	body.Data.Schema.written = map[string]string{}
 	return body.Data.Schema
 }
 
@@ -163,7 +166,14 @@ const selectionDepth = 4
 var heavy = []string{"timeline", "history", "attempts"}
 
 func (s schema) selection(of typeRef, depth int) string {
-	named := s.typeOf(of.named().Name)
+	key := fmt.Sprint(depth, of.named().Name)
+	if _, known := s.written[key]; !known {
+		s.written[key] = s.selectionOf(s.typeOf(of.named().Name), depth)
+	}
+	return s.written[key]
+}
+
+func (s schema) selectionOf(named schemaType, depth int) string {
 	if named.Kind != "OBJECT" {
 		return ""
 	}
