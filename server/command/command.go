@@ -20,6 +20,7 @@ import (
 	"verifyme/server/command/facecmd"
 	"verifyme/server/command/jobscmd"
 	"verifyme/server/command/localcmd"
+	"verifyme/server/command/output"
 	"verifyme/server/command/packcmd"
 	"verifyme/server/settings"
 )
@@ -32,6 +33,9 @@ func Root(build server.Build) *cobra.Command {
 			"a hosted page for the applicant, a portal for reviewers.",
 		SilenceUsage: true, SilenceErrors: true,
 	}
+	out := output.To(os.Stdout)
+	root.SetOut(out)
+	root.PersistentPostRunE = func(*cobra.Command, []string) error { return out.Lost() }
 	root.AddCommand(devCommand(build), serveCommand(build), workCommand(build), migrateCommand(), localcmd.Config(),
 		localcmd.Health(), doctorCommand(), bundleCommand(build), keysetCommand(), tenantCommand(), userCommand(),
 		auditCommand(), packcmd.Command(), aboutData(datacmd.Export), aboutData(datacmd.Breach),

@@ -8,6 +8,7 @@ import (
 	"verifyme/kyc/access"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/workspace"
+	"verifyme/server/command/output"
 )
 
 // listedTenant and listedUser are what the lists print; keys, links and passwords are in none.
@@ -49,7 +50,7 @@ func listTenantsCommand() *cobra.Command {
 				for _, t := range tenants {
 					list = append(list, listed(t))
 				}
-				return printJSON(cmd, list)
+				return output.JSON(cmd, list)
 			})
 		},
 	}
@@ -75,7 +76,7 @@ func listUsersCommand() *cobra.Command {
 						SecondFactor: u.TOTP != nil && *u.TOTP, DisabledAt: stamp(u.DisabledAt), LastSeenAt: stamp(u.LastSeenAt),
 					})
 				}
-				return printJSON(cmd, struct {
+				return output.JSON(cmd, struct {
 					TenantID string       `json:"tenantId"`
 					Users    []listedUser `json:"users"`
 				}{tenant, list})

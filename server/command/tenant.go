@@ -2,16 +2,17 @@ package command
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"verifyme/kyc/access"
 	"verifyme/kyc/workspace"
 	"verifyme/server"
 	"verifyme/server/command/datacmd"
+	"verifyme/server/command/output"
 )
 
 func tenantCommand() *cobra.Command {
@@ -50,7 +51,7 @@ func createTenantCommand() *cobra.Command {
 				if err != nil {
 					return err
 				}
-				return printJSON(cmd, info)
+				return output.Once(cmd, info, unseen(info))
 			})
 		},
 	}
@@ -74,7 +75,7 @@ func switchTenantCommand(
 				if err != nil {
 					return err
 				}
-				return printJSON(cmd, listed(tenant))
+				return output.JSON(cmd, listed(tenant))
 			})
 		},
 	}
@@ -84,10 +85,16 @@ func switchTenantCommand(
 	return cmd
 }
 
-func printJSON(cmd *cobra.Command, v any) error {
-	encoder := json.NewEncoder(cmd.OutOrStdout())
-	encoder.SetIndent("", "  ")
-	return encoder.Encode(v)
+// unseen credentials of a new workspace, whose owner gets others.
+func unseen(info server.TenantInfo) string {
+	said := "the workspace " + info.TenantID + " is made, and nobody has seen its keys and how its people log in."
+	for _, u := range info.Users {
+		if u.Role == access.Owner {
+			said += " Run `verifyme user reset " + u.Email + "` for a link by which its owner chooses a password, makes " +
+				"new API keys in the portal and revokes those of now"
+		}
+	}
+	return said
 }
 
 func domainCommand() *cobra.Command {

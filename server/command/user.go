@@ -10,6 +10,7 @@ import (
 	"verifyme/kyc/access"
 	"verifyme/kyc/auth"
 	"verifyme/server"
+	"verifyme/server/command/output"
 )
 
 func userCommand() *cobra.Command {
@@ -68,7 +69,8 @@ func linkCommand(
 			if err != nil {
 				return err
 			}
-			return printJSON(cmd, linkedUser{l.TenantID, on.Linked(l)})
+			return output.Once(cmd, linkedUser{l.TenantID, on.Linked(l)}, "nobody has seen the link that "+l.User.Email+
+				" of "+l.TenantID+" has now. Run `verifyme user reset "+l.User.Email+"` for another")
 		})
 	}
 	return cmd
