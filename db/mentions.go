@@ -5,9 +5,7 @@ import (
 	"time"
 
 	"github.com/uptrace/bun"
-	"github.com/uptrace/bun/dialect/pgdialect"
 
-	"verifyme/kyc/access"
 	"verifyme/kyc/comment"
 )
 
@@ -55,18 +53,13 @@ func (t *Tx) mentioned(ctx context.Context, commentIDs []string) (map[string][]c
 	return people, err
 }
 
-// Colleagues implements comment.Tx.
-func (t *Tx) Colleagues(ctx context.Context, ids []string) ([]comment.Colleague, error) {
-	var rows []struct {
-		UserID, Email string
-		LastSeenAt    *time.Time
-	}
-	err := t.NewRaw(`SELECT user_id, email, last_seen_at FROM users
-		WHERE tenant_id = ? AND user_id IN (?) AND disabled_at IS NULL AND role = ANY (?) ORDER BY user_id FOR SHARE`,
-		t.tenantID, bun.List(ids), pgdialect.Array(access.RolesWith(access.DecideRequests))).Scan(ctx, &rows)
-	people := make([]comment.Colleague, len(rows))
-	for i, r := range rows {
-		people[i] = comment.Colleague{Person: comment.Person{UserID: r.UserID, Name: r.Email}, LastSeenAt: r.LastSeenAt}
+// Colleagues implements comment.Tx. Who may hold a case may be named on it.
+func (t *Tx) Colleagues(ctx context.Context, ids []string) (people []comment.Colleague, err error) {
+	users, err := t.reviewersOf(ctx, ids)
+	for _, u := range users {
+		people = append(people, comment.Colleague{
+			Person: comment.Person{UserID: u.ID, Name: u.Email}, LastSeenAt: u.LastSeenAt,
+		})
 	}
 	return people, err
 }

@@ -297,14 +297,30 @@ func (t *Tx) InSample(name, id string, percent int) bool {
 }
 
 // UserMayReview implements review.Tx.
-func (t *Tx) UserMayReview(ctx context.Context, userID string) (may bool, err error) {
-	var u struct {
-		Role                  access.Role
-		DisabledAt, InvitedAt *time.Time
+func (t *Tx) UserMayReview(ctx context.Context, userID string) (bool, error) {
+	users, err := t.reviewersOf(ctx, []string{userID})
+	return len(users) > 0, err
+}
+
+// reviewersOf the ids, in their order: the users who may review, and stay so until the transaction ends.
+func (t *Tx) reviewersOf(ctx context.Context, ids []string) (may []auth.User, err error) {
+	var rows []struct {
+		UserID, Email                     string
+		Role                              access.Role
+		DisabledAt, InvitedAt, LastSeenAt *time.Time
 	}
-	ok, err := pg.IsFound(t.NewRaw(`SELECT role, disabled_at, invited_at FROM users WHERE tenant_id = ? AND user_id = ?
-		FOR SHARE`, t.tenantID, userID).Scan(ctx, &u))
-	return ok && review.MayReview(auth.User{Role: u.Role, DisabledAt: u.DisabledAt, InvitedAt: u.InvitedAt}), err
+	err = t.NewRaw(`SELECT user_id, email, role, disabled_at, invited_at, last_seen_at FROM users
+		WHERE tenant_id = ? AND user_id IN (?) ORDER BY user_id FOR SHARE`, t.tenantID, bun.List(ids)).Scan(ctx, &rows)
+	for _, r := range rows {
+		u := auth.User{
+			ID: r.UserID, Email: r.Email, Role: r.Role, DisabledAt: r.DisabledAt, InvitedAt: r.InvitedAt,
+			LastSeenAt: r.LastSeenAt,
+		}
+		if review.MayReview(u) {
+			may = append(may, u)
+		}
+	}
+	return may, err
 }
 
 // QueueGroups implements facets.Tx.

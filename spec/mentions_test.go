@@ -93,11 +93,15 @@ func TestMentions_OfAnyoneElseAreRefused(t *testing.T) {
 	a := app.Start(t)
 	r, _ := a.Submitted(nil)
 	author := a.Portal(access.Reviewer)
+	invited := inviteAs(a.Portal(access.Owner), "asha@example.com", access.Reviewer).Want().Text("data.inviteUser.id")
+	// The invitation is sent before the mails are counted.
+	a.Eventually("the invitation", func() bool { return len(mailedTokens(a)) == 1 })
 	before := a.Fingerprint()
 	for name, id := range map[string]string{
 		"nobody": "usr_0000000000000000000000", "a developer": userID(a.Portal(access.Developer)),
 		"an analyst":                userID(a.Portal(access.Analyst)),
 		"another workspace's owner": userID(a.PortalOf(a.Other, access.Owner)),
+		"who is only invited":       invited,
 	} {
 		got := addComment(author, r.RequestID, "Look, <@"+id+">")
 		got.WantCode("VALIDATION_FAILED")
@@ -111,6 +115,9 @@ func TestMentions_OfAnyoneElseAreRefused(t *testing.T) {
 			t.Errorf("a refused comment leaves something in %s", table)
 		}
 	}
+	// Who was invited may be mentioned once they can log in.
+	choose(a, mailedTokens(a)[0], chosenPassword).Want(http.StatusOK)
+	addComment(author, r.RequestID, "Welcome, <@"+invited+">").Want()
 	// A mention is one character of the text.
 	id := userID(a.SecondReviewer())
 	addComment(author, r.RequestID, strings.Repeat("x", 1999)+"<@"+id+">").Want()
