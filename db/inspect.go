@@ -27,7 +27,7 @@ type Inspection struct {
 	MissingRoles []string
 	// Unconfined: the login reads past row-level security.
 	Unconfined bool
-	// Connections that are open, and the Processes of the service that have some of them.
+	// Connections that are open, and the Processes of the service that have some of them: one that rests has none.
 	Connections, Processes int
 	// MostConnections that this login can have besides OtherConnections, which are not the service's.
 	MostConnections, OtherConnections int

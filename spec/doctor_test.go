@@ -194,6 +194,28 @@ func TestDoctor_ReckonsTheConnectionsOfAllProcesses(t *testing.T) {
 	}
 }
 
+// A process whose connections are closed, as after half a minute of rest, runs all the same.
+func TestDoctor_CountsProcessesThatRest(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	b := a.AnotherServer(func(*server.Config) {})
+	a.Issue(nil)
+	b.Issue(nil)
+	a.Eventually("no connection of the two", func() bool {
+		return len(a.Owner(`SELECT pg_terminate_backend(pid)::text FROM pg_stat_activity
+			WHERE datname = current_database() AND application_name LIKE 'verifyme\_% _%'`)) == 0
+	})
+	found, _, _ := examined(t, a.Variables())
+	if f := found["connections"]; !strings.Contains(f.Found, "2 processes, that run, may open 40 each") {
+		t.Errorf("the connections are %+v", f)
+	}
+	away := a.Variables(func(c *server.Config) { c.RedisURL = "redis://127.0.0.1:1/0" })
+	found, _, _ = examined(t, away)
+	if f := found["connections"]; !strings.Contains(f.Found, "while Redis does not answer") {
+		t.Errorf("without Redis the connections are %+v", f)
+	}
+}
+
 func inProduction(c *server.Config) {
 	c.Environment = server.Production
 	base := *c.BaseURL

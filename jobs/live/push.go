@@ -18,8 +18,8 @@ import (
 )
 
 const (
-	// changesChannel carries ids and statuses, no personal data.
-	changesChannel = "verifyme:changes"
+	// changes carry ids and statuses, no personal data.
+	changes = "verifyme:changes"
 	// subscriberBuffer of one page; a slower one is dropped and refetches.
 	subscriberBuffer = 256
 	publishBuffer    = 4096
@@ -29,10 +29,11 @@ const (
 // Push implements unit.Push over Redis publish and subscribe: one subscription
 // a process, which passes each change to the tenant's open pages.
 type Push struct {
-	client redis.UniversalClient
-	log    *slog.Logger
-	out    chan unit.Change
-	cancel context.CancelFunc
+	client  redis.UniversalClient
+	channel string
+	log     *slog.Logger
+	out     chan unit.Change
+	cancel  context.CancelFunc
 	// name of this process, which has published so many changes.
 	name      string
 	published atomic.Int64
@@ -47,8 +48,8 @@ type Push struct {
 func NewPush(client redis.UniversalClient, log *slog.Logger) *Push {
 	ctx, cancel := context.WithCancel(context.Background())
 	p := &Push{
-		client: client, log: log, out: make(chan unit.Change, publishBuffer), cancel: cancel, name: rand.Text(),
-		pages: map[string]map[chan *unit.Change]struct{}{},
+		client: client, channel: channelOf(client), log: log, out: make(chan unit.Change, publishBuffer), cancel: cancel,
+		name: rand.Text(), pages: map[string]map[chan *unit.Change]struct{}{},
 	}
 	p.stopped.Add(2)
 	go p.publish(ctx)
@@ -101,7 +102,7 @@ func (p *Push) publish(ctx context.Context) {
 		case c := <-p.out:
 			payload, err := json.Marshal(c)
 			if err == nil {
-				err = p.client.Publish(ctx, changesChannel, payload).Err()
+				err = p.client.Publish(ctx, p.channel, payload).Err()
 			}
 			if err != nil && ctx.Err() == nil {
 				p.log.Warn("live change not published", "request", c.RequestID, "error", err)
@@ -114,7 +115,7 @@ func (p *Push) publish(ctx context.Context) {
 // changes may have been missed: every page is told to refetch.
 func (p *Push) listen(ctx context.Context) {
 	defer p.stopped.Done()
-	sub := p.client.Subscribe(ctx, changesChannel)
+	sub := p.client.Subscribe(ctx, p.channel)
 	// Receive ends with the subscription, not with the context.
 	context.AfterFunc(ctx, func() { _ = sub.Close() })
 	for ctx.Err() == nil {

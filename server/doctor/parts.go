@@ -3,6 +3,7 @@ package doctor
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -11,6 +12,7 @@ import (
 
 	"verifyme/db"
 	"verifyme/db/vault"
+	changes "verifyme/jobs/live"
 	"verifyme/jobs/redisserver"
 	"verifyme/kyc/capability"
 	"verifyme/provider/files"
@@ -64,7 +66,21 @@ func database(ctx context.Context, c server.Config) (all Findings) {
 		add("roles", true, Warning, "The login is a superuser or passes row-level security by.",
 			"Its password is worth more than it has to be.", "Use a role that owns the database and has CREATEROLE alone.")
 	}
-	return append(append(all, connections(c, i), migrations(i), clock(i)), partitions(ctx, c, i)...)
+	// PostgreSQL does not see a process that has rested, whose connections are closed then, nor Redis one that cannot
+	// reach it.
+	followed, err := processes(ctx, c)
+	i.Processes = max(i.Processes, followed)
+	return append(append(all, connections(c, i, err == nil), migrations(i), clock(i)), partitions(ctx, c, i)...)
+}
+
+// processes of the deployment, by what they follow in Redis.
+func processes(ctx context.Context, c server.Config) (n int, err error) {
+	client, err := redisserver.Connect(c.RedisURL)
+	if err != nil {
+		return 0, err
+	}
+	defer func() { err = errors.Join(err, client.Close()) }()
+	return changes.Processes(ctx, client)
 }
 
 // partitions of tables, where the operator has chosen them.
@@ -95,11 +111,16 @@ func partitions(ctx context.Context, c server.Config, i db.Inspection) (all Find
 }
 
 // connections that the running processes may open, against those that PostgreSQL takes. Before
-// the first is started it is reckoned for one of each kind.
-func connections(c server.Config, i db.Inspection) Finding {
+// the first is started it is reckoned for one of each kind. All of them are known where Redis has answered.
+func connections(c server.Config, i db.Inspection, allKnown bool) Finding {
 	each, processes, of := cmp.Or(c.DatabaseConnections, db.DefaultConnections), i.Processes, "that run"
-	if processes == 0 {
+	switch {
+	case processes == 0 && allKnown:
 		processes, of = 2, "of which none runs"
+	case processes == 0:
+		processes, of = 2, "of which none is seen while Redis does not answer"
+	case !allKnown:
+		of = "that are seen while Redis does not answer"
 	}
 	left := max(i.MostConnections-i.OtherConnections, 0)
 	f := Finding{Check: "connections", Status: OK, Found: fmt.Sprintf(

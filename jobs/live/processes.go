@@ -1,0 +1,32 @@
+package live
+
+import (
+	"context"
+	"strconv"
+
+	"github.com/redis/go-redis/v9"
+)
+
+// channelOf the deployment's changes. Channels are of a server, not of one of its databases, which may be several
+// deployments'.
+func channelOf(client redis.UniversalClient) string {
+	if single, ok := client.(*redis.Client); ok {
+		return changes + ":" + strconv.Itoa(single.Options().DB)
+	}
+	return changes
+}
+
+// Processes of the deployment that run now, of whatever kind: each follows its changes by one subscription.
+func Processes(ctx context.Context, client redis.UniversalClient) (int, error) {
+	channel, asked := channelOf(client), client
+	if cluster, ok := client.(*redis.ClusterClient); ok {
+		// Each node knows of its own subscribers alone, and these are at the one that the channel's name leads to.
+		node, err := cluster.MasterForKey(ctx, channel)
+		if err != nil {
+			return 0, err
+		}
+		asked = node
+	}
+	counts, err := asked.PubSubNumSub(ctx, channel).Result()
+	return int(counts[channel]), err
+}
