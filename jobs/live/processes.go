@@ -8,9 +8,9 @@ import (
 )
 
 // channelOf the deployment's changes. Channels are of a server, not of one of its databases, which may be several
-// deployments'.
+// deployments': the one in the first database has the plain name.
 func channelOf(client redis.UniversalClient) string {
-	if single, ok := client.(*redis.Client); ok {
+	if single, ok := client.(*redis.Client); ok && single.Options().DB != 0 {
 		return changes + ":" + strconv.Itoa(single.Options().DB)
 	}
 	return changes
