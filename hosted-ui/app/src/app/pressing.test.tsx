@@ -41,6 +41,46 @@ describe('a double tap', () => {
     await page.reaches('Your details are submitted');
   });
 
+  it('on a step that is skipped does not skip the next one', async () => {
+    vi.useFakeTimers();
+    const optional = { required: false };
+    const skipped = { ...optional, status: 'SKIPPED' as const };
+    const first = { mobileOtp: optional, bank: optional };
+    const page = openPage(
+      {
+        'POST mobileOtp/skip': () => answer(aState({}, { ...first, mobileOtp: skipped })),
+        'POST bank/skip': () => answer(aState({}, { mobileOtp: skipped, bank: skipped })),
+      },
+      { state: aState({}, first) },
+    );
+    await page.reaches('Your mobile number');
+    await vi.advanceTimersByTimeAsync(5000);
+    page.press('Skip this step');
+    await page.reaches('Your bank account');
+    await twice(page, 'Skip this step', 'POST bank/skip');
+    await page.reaches('Your agreement');
+  });
+
+  it('on a check that fails for good does not skip its step', async () => {
+    vi.useFakeTimers();
+    const bank = { required: false };
+    const failed = { ...bank, status: 'FAILED' as const, attempts: 3 };
+    const page = openPage(
+      {
+        'POST bank': () => answer(aState({}, { ...all, bank: failed })),
+        'POST bank/skip': () => answer(aState({}, all)),
+      },
+      { state: aState({}, { ...all, bank }) },
+    );
+    await page.reaches('Your bank account');
+    page.type('accountNumber', '123456789012');
+    page.type('ifsc', 'HDFC0123456');
+    await vi.advanceTimersByTimeAsync(5000);
+    page.press('Check account');
+    await page.reaches('Bank account: could not be confirmed');
+    await twice(page, 'Skip this step', 'POST bank/skip');
+  });
+
   it('on the withdrawal does not answer its question', async () => {
     vi.useFakeTimers();
     const open = aState({}, all);

@@ -92,7 +92,7 @@ describe('the summary', () => {
     await page.reaches('Bank account: could not be confirmed');
     expect(page.text()).toContain('The bank account could not be confirmed as yours.');
     expect(document.querySelector('input')).toBeNull();
-    page.press('Skip this step');
+    await page.pressWhenReady('Skip this step');
     await page.reaches('Check your details');
     expect(page.text()).not.toContain('Do this step');
   });

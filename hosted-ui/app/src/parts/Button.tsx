@@ -10,9 +10,9 @@ export interface ButtonProps {
   disabled?: boolean;
   /**
    * For what cannot be undone: takes no press until it has stood there for a moment, so that the second tap of a double
-   * tap does not reach it. A number that changes says that something else has come under the finger.
+   * tap does not reach it. A number or text that changes says that something else has come under the finger.
    */
-  guarded?: boolean | number;
+  guarded?: boolean | number | string;
   /** The id of what says why the button is disabled. */
   describedBy?: string | undefined;
   onPress?: () => void;

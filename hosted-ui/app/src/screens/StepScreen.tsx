@@ -155,10 +155,17 @@ function SkipStep({ step }: { step: Step }) {
   const { api } = useApplicant();
   const t = useText();
   const action = useAction();
+  // What stands above the button changes with these, and moves it below a finger that taps twice.
+  const above = `${step.status} ${step.attempts}`;
   return (
     <div class="actions">
       <ProblemNote problem={action.problem} />
-      <Button kind="plain" busy={action.busy} onPress={() => void action.run(() => api.skipStep(step.key))}>
+      <Button
+        kind="plain"
+        guarded={above}
+        busy={action.busy}
+        onPress={() => void action.run(() => api.skipStep(step.key))}
+      >
         {t('action.skip')}
       </Button>
     </div>

@@ -7,8 +7,8 @@ const FRESH_MS = 600;
  * Whether something has only just come under the finger: a press now was meant for what stood in its place. The time
  * runs anew when `what` changes; with `false` there is nothing to wait for.
  */
-export function useFresh(what: boolean | number): boolean {
-  const [known, setKnown] = useState<boolean | number>(false);
+export function useFresh(what: boolean | number | string): boolean {
+  const [known, setKnown] = useState<boolean | number | string>(false);
   useEffect(() => {
     if (what === false) {
       setKnown(false);

@@ -375,7 +375,7 @@ describe('a step without a screen', () => {
     const after = unknown(false, { status: 'SKIPPED' });
     const page = openPage({ 'POST later/skip': () => answer(after) }, { state: unknown(false) });
     expect(page.heading()).toContain('not available on this page yet');
-    page.press('Skip this step');
+    await page.pressWhenReady('Skip this step');
     await page.reaches('Check your details');
   });
 
