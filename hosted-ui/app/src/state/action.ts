@@ -3,6 +3,7 @@ import { Failure } from '../api/failure';
 import type { Answer, State, Step } from '../api/types';
 import { useApplicant } from './applicant-context';
 import { useLatest, useWhenOnline } from './lifecycle';
+import { pageTime } from './page-time';
 
 export interface Problem {
   code: string;
@@ -19,7 +20,7 @@ export type Outcome = 'done' | 'ignored' | Problem;
 export interface Action {
   busy: boolean;
   problem: Problem | null;
-  /** When the server will take the call again, by the page's clock; 0 when it said nothing. */
+  /** When the server will take the call again, by the page's time; 0 when it said nothing. */
   retryAt: number;
   /**
    * Runs one call at a time: a second tap while it runs does nothing. A call that the network kept from its answer is
@@ -59,7 +60,7 @@ export function useAction(): Action {
       if (!(failure instanceof Failure)) throw failure;
       const told = problemOf(failure);
       setProblem(told);
-      if (failure.retryAfterSeconds !== null) setRetryAt(Date.now() + failure.retryAfterSeconds * 1000);
+      if (failure.retryAfterSeconds !== null) setRetryAt(pageTime() + failure.retryAfterSeconds * 1000);
       if (failure.unanswered) interrupted.current = { call, done, standing: standingOf(latest.current) };
       await handleFailure(failure);
       return told;

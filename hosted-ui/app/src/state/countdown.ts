@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'preact/hooks';
+import { pageTime } from './page-time';
 
-/** Seconds until `deadline` (milliseconds of the page's clock), counted down once a second. */
+/** Seconds until `deadline` (milliseconds of the page's time), counted down once a second. */
 export function useSecondsLeft(deadline: number): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(pageTime);
   const left = Math.max(0, Math.ceil((deadline - now) / 1000));
   const running = left > 0;
   useEffect(() => {
-    setNow(Date.now());
+    setNow(pageTime());
     if (!running) return;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const timer = setInterval(() => setNow(pageTime()), 1000);
     return () => clearInterval(timer);
   }, [deadline, running]);
   return left;

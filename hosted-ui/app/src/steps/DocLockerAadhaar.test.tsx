@@ -216,6 +216,15 @@ describe('while the answer is awaited', () => {
     else expect(page.text()).toContain(words);
   });
 
+  it('promises no more where the device is set back meanwhile', async () => {
+    const state = waiting();
+    const page = openPage({ 'GET state': () => answer(state) }, { state });
+    await page.shows('Time left, at most: 14:30');
+    vi.setSystemTime(Date.now() - 600_000);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await page.shows('Time left, at most: 14:20');
+  });
+
   it('fetches after the answer, and goes on', async () => {
     const states = [waiting(), fetching, atLocker({ status: 'COMPLETED' })];
     const page = openPage({ 'GET state': () => answer(states.shift() ?? fetching) }, { state: waiting() });

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { Button } from '../parts/Button';
 import { Heading } from '../parts/Heading';
 import { ProblemNote } from '../parts/ProblemNote';
@@ -6,6 +6,7 @@ import { problemOfStep, type Problem } from '../state/action';
 import { useApplicant } from '../state/applicant-context';
 import { clockTime, useSecondsLeft } from '../state/countdown';
 import { lockerWait, type LockerWait } from '../state/locker-wait';
+import { pageTime } from '../state/page-time';
 import { useText } from '../texts/texts-context';
 import { useLockerVisit, type LockerVisit } from './locker/visit';
 import { OfflineFile } from './locker/OfflineFile';
@@ -73,8 +74,9 @@ function WhatIsShared({ step, visit, onOther }: WayProps & { visit: LockerVisit 
 function Waiting({ wait, blocked, onOther }: Omit<WayProps, 'step'> & { wait: LockerWait; blocked: boolean }) {
   const { embed } = useApplicant();
   const t = useText();
-  const [latest] = useState(() => Date.now() + LONGEST_WAIT_MS);
-  const left = useSecondsLeft(Math.min(wait.expiresAt, latest));
+  // By the device's clock only once: it may be set while the page waits.
+  const end = useMemo(() => pageTime() + Math.min(wait.expiresAt - Date.now(), LONGEST_WAIT_MS), [wait.expiresAt]);
+  const left = useSecondsLeft(end);
   return (
     <div class="asking">
       <span class="seal still turning" aria-hidden="true" />

@@ -124,6 +124,35 @@ describe('EmailOtp', () => {
     expect(page.text()).toContain('You can try again in 1:30');
   });
 
+  it('waits no longer for a device that is set back meanwhile', async () => {
+    vi.useFakeTimers();
+    const limited = () => refuse(429, 'SERVICE_RATE_LIMITED', { retryAfterSeconds: 90 });
+    const server = { 'POST email/code': limited, 'GET state': () => answer(atEmail()) };
+    const page = openPage(server, { state: atEmail() });
+    await page.reaches('Your email address');
+    page.type('email', ADDRESS);
+    page.press('Send code');
+    await page.shows('You can try again in 1:30');
+    vi.setSystemTime(Date.now() - 3_600_000);
+    await vi.advanceTimersByTimeAsync(30_000);
+    await page.shows('You can try again in 1:00');
+    await vi.advanceTimersByTimeAsync(60_000);
+    await eventually(() => expect(page.button('Send code').getAttribute('aria-disabled')).toBe('false'));
+  });
+
+  it('gives a new code in time on a device that is set back meanwhile, and at once after a sleep', async () => {
+    vi.useFakeTimers();
+    const sent = atCode({ data: { ...SENT, resendAfterSeconds: 40 } });
+    const page = openPage({ 'GET state': () => answer(sent) }, { state: sent });
+    await page.shows('You can ask for a new code in 0:40');
+    vi.setSystemTime(Date.now() - 3_600_000);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await page.shows('You can ask for a new code in 0:30');
+    vi.setSystemTime(Date.now() + 60_000);
+    await vi.advanceTimersByTimeAsync(1000);
+    await eventually(() => expect(page.text()).not.toContain('You can ask for a new code in'));
+  });
+
   it('says of an outage that it is not the mistake of the applicant', async () => {
     const page = openPage({ 'POST email/code': () => refuse(422, 'PROVIDER_UNAVAILABLE') }, { state: atEmail() });
     await page.reaches('Your email address');

@@ -1,5 +1,6 @@
 import { useRef } from 'preact/hooks';
 import type { Step, StepStatus } from '../../api/types';
+import { pageTime } from '../../state/page-time';
 
 /** A code that was sent, or is queued to be, and that the applicant has not answered yet. */
 export interface SentCode {
@@ -27,12 +28,12 @@ export function sentCode(step: Step): SentCode | null {
 }
 
 /**
- * When a new code may be asked for, by the page's clock. A state that is read
+ * When a new code may be asked for, by the page's time. A state that is read
  * again may repeat the full gap of the same code: only a shorter rest counts.
  */
 export function useResendAt(sent: SentCode): number {
   const known = useRef({ id: '', at: 0 });
-  const at = Date.now() + sent.resendAfterSeconds * 1000;
+  const at = pageTime() + sent.resendAfterSeconds * 1000;
   if (known.current.id !== sent.id) known.current = { id: sent.id, at };
   else if (at < known.current.at) known.current.at = at;
   return known.current.at;

@@ -1,5 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import type { Action } from '../../state/action';
+import { pageTime } from '../../state/page-time';
 import { useText } from '../../texts/texts-context';
 
 /** The pause between two codes; a longer wait means that the number's share of an hour is used up. */
@@ -8,6 +9,6 @@ const RESEND_GAP_MS = 30_000;
 /** What the refusal of a further code means, by how long it holds. */
 export function useTooManyCodes({ retryAt }: Action): Record<string, string> {
   const t = useText();
-  const long = useMemo(() => retryAt - Date.now() > RESEND_GAP_MS, [retryAt]);
+  const long = useMemo(() => retryAt - pageTime() > RESEND_GAP_MS, [retryAt]);
   return { SERVICE_RATE_LIMITED: t(long ? 'otp.tooMany' : 'otp.tooSoon') };
 }
