@@ -1,7 +1,7 @@
 import { composeExchanges, type Exchange } from '@urql/core';
 import { cacheExchange } from '@urql/exchange-graphcache';
-import { relayPagination } from '@urql/exchange-graphcache/extras';
 import { afterActs, forgotten } from './acts';
+import { joinedPages } from './joinedPages';
 import { newest } from './newest';
 
 /** Parts of a request or of the tenant: without an identity of their own, kept inside their owner. */
@@ -110,11 +110,11 @@ function cache(): Exchange {
     },
     resolvers: {
       Query: {
-        onboardingRequests: relayPagination(),
-        auditLog: relayPagination(),
-        webhookDeliveries: relayPagination(),
-        apiCalls: relayPagination(),
-        events: relayPagination(),
+        onboardingRequests: joinedPages,
+        auditLog: joinedPages,
+        webhookDeliveries: joinedPages,
+        apiCalls: joinedPages,
+        events: joinedPages,
       },
     },
     updates: forgotten,

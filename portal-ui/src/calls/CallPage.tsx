@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useQuery } from 'urql';
 import { faultOf } from '../api/faults';
 import { developerRoles } from '../api/roles';
@@ -6,6 +6,7 @@ import { readFragment } from '../generated';
 import { CallDocument, CallRowFragmentDoc } from '../generated/graphql';
 import { FaultNotice } from '../ui/FaultNotice';
 import page from '../ui/Page.module.css';
+import { WayBack } from '../ui/table/WayBack';
 import { CallFacts } from './CallFacts';
 
 export function CallPage() {
@@ -24,7 +25,7 @@ function CallView({ traceId }: { traceId: string }) {
   return (
     <div className={`page ${page.page}`} aria-busy={fetching && !data}>
       <nav aria-label="Breadcrumb" className="fine">
-        <Link to="/developers/calls">API calls</Link>
+        <WayBack to="/developers/calls">API calls</WayBack>
       </nav>
       {error && (
         <FaultNotice

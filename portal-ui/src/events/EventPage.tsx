@@ -10,6 +10,7 @@ import { DateTime } from '../ui/DateTime';
 import { Fact, Facts } from '../ui/Facts';
 import { FaultNotice } from '../ui/FaultNotice';
 import page from '../ui/Page.module.css';
+import { WayBack } from '../ui/table/WayBack';
 import { Section } from '../ui/Section';
 import body from '../webhooks/DeliveryPage.module.css';
 import { eventTypes } from '../webhooks/eventTypes';
@@ -30,9 +31,7 @@ function EventView({ id }: { id: string }) {
   return (
     <div className={`page ${page.page}`} aria-busy={fetching && !data}>
       <nav aria-label="Breadcrumb" className="fine">
-        <Link to="/developers/events" search={{}}>
-          Events
-        </Link>
+        <WayBack to="/developers/events">Events</WayBack>
       </nav>
       {error && (
         <FaultNotice

@@ -9,6 +9,7 @@ import { DateTime } from '../ui/DateTime';
 import { Copyable } from '../ui/Copyable';
 import { Icon } from '../ui/Icon';
 import { type OpenedFrom, useOpenedFrom } from '../ui/openedFrom';
+import { WayBack } from '../ui/table/WayBack';
 import styles from './CaseHead.module.css';
 
 const listWords: Record<OpenedFrom, string> = { '/queue': 'Queue', '/requests': 'Requests', '/audit': 'Audit log' };
@@ -46,7 +47,7 @@ export function CaseHead({
   return (
     <header className={styles.header}>
       <nav aria-label="Breadcrumb" className={styles.crumbs}>
-        <Link to={list}>{listWords[list]}</Link>
+        {list === '/queue' ? <Link to={list}>{listWords[list]}</Link> : <WayBack to={list}>{listWords[list]}</WayBack>}
         <span aria-hidden="true">/</span>
         <span>Case</span>
       </nav>

@@ -1,5 +1,5 @@
 import { Outlet, useRouteContext, useRouterState } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useSandboxClock } from '../api/tenantClock';
 import { SessionContext } from '../api/SessionContext';
 import { useRights } from '../api/useRights';
@@ -47,7 +47,8 @@ export function Shell({ feed: Feed, counts }: Props) {
 /** A new page starts at its top, with its title, and with the focus where its content begins. */
 function useFreshPage(path: string, main: React.RefObject<HTMLElement | null>) {
   const first = useRef(true);
-  useEffect(() => {
+  // At once, so that the page itself may give the focus to a part of its content after that.
+  useLayoutEffect(() => {
     document.title = titleOf(path);
     main.current?.scrollTo(0, 0);
     if (!first.current) main.current?.focus({ preventScroll: true });

@@ -34,6 +34,8 @@ export interface Portal {
   address: () => string;
   /** Whether the browser's Back leads to another page of the portal. */
   leadsBack: () => boolean;
+  /** The browser's Back. */
+  back: () => Promise<void>;
 }
 
 export function refusal(code: string, message = code, details?: Fault['details']): GraphQLError {
@@ -161,6 +163,7 @@ export async function openPortal(address: string, user: User, answers: Answers =
     setSocket: (state) => act(() => settled(() => socket.set(state))),
     address: () => history.location.href,
     leadsBack: () => history.canGoBack(),
+    back: () => act(() => settled(() => history.back())),
   };
 }
 

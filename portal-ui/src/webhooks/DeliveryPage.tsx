@@ -1,9 +1,10 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useQuery } from 'urql';
 import { Section } from '../ui/Section';
 import { faultOf } from '../api/faults';
 import { FaultNotice } from '../ui/FaultNotice';
 import page from '../ui/Page.module.css';
+import { WayBack } from '../ui/table/WayBack';
 import { useInterval } from '../api/useInterval';
 import { DeliveryDocument } from '../generated/graphql';
 import { developerRoles } from '../api/roles';
@@ -38,7 +39,7 @@ function DeliveryView({ id }: { id: string }) {
   return (
     <div className={`page ${page.page}`} aria-busy={fetching && !data}>
       <nav aria-label="Breadcrumb" className="fine">
-        <Link to="/developers/deliveries">Deliveries</Link>
+        <WayBack to="/developers/deliveries">Deliveries</WayBack>
       </nav>
       {error && <FaultNotice fault={faultOf(error)} needs={developerRoles} onRetry={read} />}
       {!data && fetching && <p className="muted">Fetching the delivery</p>}

@@ -29,6 +29,8 @@ export interface DataTableProps<Row> {
   scroller: RefObject<HTMLDivElement | null>;
   /** The row that the keyboard stands on: in sight at first, and kept in the page when it scrolls away. */
   current?: string;
+  /** How far it is scrolled at first, in pixels. */
+  startAt?: number;
   /** data-* attributes and handlers of a row. */
   rowProps?: (row: Row) => Record<string, unknown>;
   onEndNear?: () => void;
@@ -37,8 +39,8 @@ export interface DataTableProps<Row> {
 
 /** A table that holds thousands of rows: only those in sight are in the document. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, columns, tracks, rowId, heights, scroller, current, rowProps, onEndNear, footer } = props;
-  const { within = { before: 0, reach: rows.length, total: rows.length }, onView } = props;
+  const { label, rows, columns, tracks, rowId, heights, scroller, current, startAt, rowProps } = props;
+  const { onEndNear, footer, within = { before: 0, reach: rows.length, total: rows.length }, onView } = props;
   const { before, reach, total: known } = within;
   const narrow = useNarrow();
   const height = narrow ? heights.narrow : heights.wide;
@@ -48,7 +50,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const found = current === undefined ? -1 : rows.findIndex((row) => rowId(row) === current);
   const currentIndex = found < 0 ? -1 : before + found;
 
-  const [startOffset] = useState(() => Math.max(0, currentIndex * height - 4 * height));
+  const [startOffset] = useState(() => startAt ?? Math.max(0, currentIndex * height - 4 * height));
 
   const virtualizer = useVirtualizer({
     count: reach,

@@ -4,7 +4,9 @@ import type { Role } from '../../generated/graphql';
 import { DataTable, type DataTableProps } from './DataTable';
 import { ListPage } from './ListPage';
 import { PagesFooter } from './PagesFooter';
+import { useNarrow } from './useNarrow';
 import type { Pages } from './usePages';
+import { useReturn } from './useReturn';
 
 interface Props<Row> extends Pick<DataTableProps<Row>, 'columns' | 'tracks' | 'rowId' | 'heights'> {
   title: string;
@@ -28,7 +30,9 @@ interface Props<Row> extends Pick<DataTableProps<Row>, 'columns' | 'tracks' | 'r
 export function PagedList<Row>(props: Props<Row>) {
   const { title, subtitle, filters, aside, notice, pages, noun, list, needs, empty, ...table } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const { nodes, fault, more, retry } = pages;
+  const { nodes, fault, more, retry, place } = pages;
+  const { rowId, heights } = table;
+  const returning = useReturn(scroller, pages, rowId, useNarrow() ? heights.narrow : heights.wide);
   return (
     <ListPage
       title={title}
@@ -43,7 +47,9 @@ export function PagedList<Row>(props: Props<Row>) {
           label={title}
           rows={nodes}
           scroller={scroller}
-          rowProps={() => ({ 'data-list': list })}
+          startAt={place?.top}
+          current={place?.row}
+          rowProps={(row) => ({ 'data-list': list, ...returning(row) })}
           onEndNear={more}
           footer={<PagesFooter pages={pages} noun={noun} />}
         />
