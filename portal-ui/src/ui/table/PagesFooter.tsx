@@ -1,16 +1,17 @@
+import { useEffect, useRef } from 'react';
+import { useAnnounce } from '../Announcer';
 import type { Pages } from './usePages';
 import styles from './PagesFooter.module.css';
 
 /** Below the rows: whether more come, and by a button for those who do not scroll. */
 export function PagesFooter({ pages, noun }: { pages: Pages<unknown>; noun: string }) {
   const { nodes, more, fetching } = pages;
+  const count = counted(nodes.length, noun);
+  const words = fetching ? `Fetching ${noun}` : more ? `${count} so far` : `${count}, that is all`;
+  useToldWhenAsked(words, fetching);
   return (
-    <div className={styles.footer} role="status">
-      {fetching
-        ? `Fetching ${noun}`
-        : more
-          ? `${counted(nodes.length, noun)} so far`
-          : `${counted(nodes.length, noun)}, that is all`}
+    <div className={styles.footer}>
+      {words}
       {more && !fetching && (
         <button type="button" onClick={more}>
           Show more
@@ -18,6 +19,20 @@ export function PagesFooter({ pages, noun }: { pages: Pages<unknown>; noun: stri
       )}
     </div>
   );
+}
+
+/**
+ * Tells screen readers that rows are on their way that the reader asked for, and that they are here. The footer itself
+ * is no live region: a list that is read again every few seconds would be spoken of each time it has another row.
+ */
+function useToldWhenAsked(words: string, fetching: boolean) {
+  const announce = useAnnounce();
+  const before = useRef(fetching);
+  useEffect(() => {
+    if (before.current === fetching) return;
+    before.current = fetching;
+    announce(words);
+  }, [fetching, words, announce]);
 }
 
 function counted(n: number, nouns: string): string {
