@@ -9,6 +9,7 @@ import { readFragment } from '../generated';
 import { CreateKeyDocument, type CreateKeyMutation, KeyFieldsFragmentDoc, KeysDocument } from '../generated/graphql';
 import { useStepUp } from '../ui/useStepUp';
 import { Dialog } from '../ui/Dialog';
+import { same } from '../ui/threeWay';
 import { emptyDraft, inputOf } from './keyDraft';
 import { KeyForm } from './KeyForm';
 import type { Key } from './keyState';
@@ -35,6 +36,8 @@ export function CreateKeyDialog({ known, onClose }: { known: Key[]; onClose: () 
     if (made) setCreated(made.createApiKey);
   };
 
+  const changed = !same(draft, emptyDraft);
+
   if (stepUp.dialog) return stepUp.dialog;
   if (created) {
     return (
@@ -59,9 +62,10 @@ export function CreateKeyDialog({ known, onClose }: { known: Key[]; onClose: () 
     );
   }
   return (
-    <Dialog title="Create a secret key" onClose={onClose}>
+    <Dialog title="Create a secret key" onClose={onClose} keep={changed}>
       <KeyForm
         draft={draft}
+        changed={changed}
         fault={fault}
         busy={busy}
         onChange={(part) => setDraft((before) => ({ ...before, ...part }))}

@@ -3,6 +3,7 @@ import { readFragment } from '../generated';
 import { KeyFieldsFragmentDoc, KeysDocument, UpdateKeyDocument } from '../generated/graphql';
 import { ConflictNotice } from '../ui/ConflictNotice';
 import { Dialog } from '../ui/Dialog';
+import { same } from '../ui/threeWay';
 import { useAct } from '../ui/useAct';
 import { useRevised } from '../ui/useRevised';
 import { useStepUp } from '../ui/useStepUp';
@@ -43,9 +44,11 @@ export function EditKeyDialog({ of, onClose }: { of: Key; onClose: () => void })
       announce: `${form.draft.name.trim()} is changed, from its next call on.`,
     });
 
+  const changed = !same(form.draft, draftOf(form.base));
+
   if (stepUp.dialog) return stepUp.dialog;
   return (
-    <Dialog title={`Edit ${of.name}`} onClose={onClose}>
+    <Dialog title={`Edit ${of.name}`} onClose={onClose} keep={changed}>
       <ConflictNotice
         what="this key"
         both={form.both}
@@ -57,6 +60,7 @@ export function EditKeyDialog({ of, onClose }: { of: Key; onClose: () => void })
       <KeyForm
         act="Save the key"
         draft={form.draft}
+        changed={changed}
         fault={fault}
         busy={busy}
         onChange={form.set}

@@ -14,6 +14,8 @@ interface Props {
   /** The words of the button. */
   act?: string;
   draft: KeyDraft;
+  /** Whether it holds what would be lost. */
+  changed: boolean;
   fault: Fault | null;
   busy: boolean;
   onChange: (part: Partial<KeyDraft>) => void;
@@ -21,10 +23,11 @@ interface Props {
   onClose: () => void;
 }
 
-export function KeyForm({ act = 'Create the key', draft, fault, busy, onChange, onSubmit, onClose }: Props) {
+export function KeyForm(props: Props) {
+  const { act = 'Create the key', draft, changed, fault, busy, onChange, onSubmit, onClose } = props;
   const problems = problemsOf(fault, draft);
   const rate = rateProblem(draft.rateLimit);
-  useLeaveWarning(draft.name !== '' || draft.addresses !== '');
+  useLeaveWarning(changed);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!rate) onSubmit();

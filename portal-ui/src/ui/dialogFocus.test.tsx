@@ -52,7 +52,7 @@ describe('the focus, when a dialog closes', () => {
     await screen.findByRole('dialog', { name: 'Confirm your password' });
     await user.keyboard('{Escape}');
     await screen.findByRole('dialog', { name: 'Create a secret key' });
-    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
     await gone();
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });

@@ -6,6 +6,7 @@ import { useCreateSecret } from '../ui/useCreateSecret';
 import { readFragment } from '../generated';
 import { CreateEndpointDocument, EndpointFieldsFragmentDoc, EndpointsDocument } from '../generated/graphql';
 import { Dialog } from '../ui/Dialog';
+import { same } from '../ui/threeWay';
 import { emptyEndpoint, EndpointForm } from './EndpointForm';
 import type { Endpoint } from './endpointState';
 
@@ -36,6 +37,8 @@ export function CreateEndpointDialog({ known, onClose }: Props) {
     if (made) setSecret(made.createWebhookEndpoint.secret);
   };
 
+  const changed = !same(draft, emptyEndpoint);
+
   if (secret !== null) {
     return (
       <SecretOnce title="The endpoint’s signing secret" noun="secret" secret={secret} onClose={onClose}>
@@ -53,10 +56,10 @@ export function CreateEndpointDialog({ known, onClose }: Props) {
     );
   }
   return (
-    <Dialog title="Add a webhook endpoint" onClose={onClose}>
+    <Dialog title="Add a webhook endpoint" onClose={onClose} keep={changed}>
       <EndpointForm
         draft={draft}
-        changed={draft.url !== '' || draft.description !== ''}
+        changed={changed}
         act="Add the endpoint"
         fault={fault}
         busy={busy}

@@ -38,8 +38,9 @@ export function EditEndpointDialog({ of, onClose }: { of: Endpoint; onClose: () 
     },
   });
   const save = () => void run(form.save, { then: onClose });
+  const changed = !same(form.draft, draftOf(form.base));
   return (
-    <Dialog title="Change the endpoint" onClose={onClose}>
+    <Dialog title="Change the endpoint" onClose={onClose} keep={changed}>
       <ConflictNotice
         what="this endpoint"
         both={form.both}
@@ -51,7 +52,7 @@ export function EditEndpointDialog({ of, onClose }: { of: Endpoint; onClose: () 
       />
       <EndpointForm
         draft={form.draft}
-        changed={!same(form.draft, draftOf(form.base))}
+        changed={changed}
         act="Save the changes"
         fault={fault}
         busy={busy}
