@@ -120,7 +120,7 @@ func (s *Store) Migrations(ctx context.Context) (applied []string, err error) {
 	case errors.As(err, &refused) && slices.Contains(unmigrated, refused.Code):
 		return nil, s.foreign(ctx)
 	case err == nil && readOnly:
-		err = errReadOnly
+		err = ErrReadOnly
 	}
 	return strings.Fields(names), err
 }
@@ -146,11 +146,48 @@ func (s *Store) foreign(ctx context.Context) error {
 		"name the login %s in VERIFYME_DATABASE_URL, by which verifyme migrate was run", login, owner, owner)
 }
 
-var errReadOnly = errors.New("PostgreSQL takes no changes: it is a standby, or set to read-only")
+// Refusals of PostgreSQL that an operator mends, each in another way.
+var (
+	ErrReadOnly   = errors.New("PostgreSQL takes no changes: it is a standby, or set to read-only")
+	ErrLogin      = errors.New("PostgreSQL refuses the login")
+	ErrNoDatabase = errors.New("PostgreSQL has no such database")
+	ErrRights     = errors.New("the login lacks rights")
+)
+
+// Refusal that the error is, or nil.
+func Refusal(err error) error {
+	var refused *pgconn.PgError
+	if errors.Is(err, ErrReadOnly) {
+		return ErrReadOnly
+	}
+	if !errors.As(err, &refused) {
+		return nil
+	}
+	switch {
+	case refused.Code == "25006":
+		return ErrReadOnly
+	case strings.HasPrefix(refused.Code, "28"):
+		return ErrLogin
+	case refused.Code == "3D000":
+		return ErrNoDatabase
+	case refused.Code == "42501":
+		return ErrRights
+	}
+	return nil
+}
 
 // Passing reports whether the error of a connection or statement may be gone at a
 // later try, as while PostgreSQL starts.
-func Passing(err error) bool { return errors.Is(err, errReadOnly) || pg.IsUnavailable(err) }
+func Passing(err error) bool { return errors.Is(err, ErrReadOnly) || pg.IsUnavailable(err) }
+
+// Login of the URL.
+func Login(url string) string {
+	config, err := pgx.ParseConfig(url)
+	if err != nil {
+		return ""
+	}
+	return config.User
+}
 
 // Address of the database: hosts with their ports and its name, without user and
 // password.

@@ -191,7 +191,11 @@ func TestDatabase_StandbyIsNotReady(t *testing.T) {
 	for range 3 {
 		a.Create(app.Fields{}).WantError(http.StatusServiceUnavailable, unavailable)
 	}
-	a.GET("/readyz").WantError(http.StatusServiceUnavailable, unavailable)
+	wantNotReady(t, a, "PostgreSQL takes no changes: it is a standby, or set to read-only.")
+	if r, status := app.Complete(t, a.Variables(), "tenant", "list"); status == 0 ||
+		!strings.Contains(r.Logged(), "read-only. Let VERIFYME_DATABASE_URL name the primary") {
+		t.Errorf("a command ends with %d: %s", status, r.Logged())
+	}
 	// Connections that began as read-only are discarded one by one.
 	a.Owner(`ALTER DATABASE ` + database + ` SET default_transaction_read_only = off`)
 	a.Eventually("a creation", func() bool { return a.Create(app.Fields{}).Status == http.StatusCreated })

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"verifyme/db"
 	"verifyme/kyc/unit"
 	"verifyme/server"
 	"verifyme/server/settings"
@@ -131,7 +132,11 @@ func (d *deployment) open(cmd *cobra.Command, fn func(attached) error) error {
 	if err != nil {
 		return err
 	}
-	if err = s.RefuseBehind(cmd.Context()); err == nil {
+	err = s.RefuseBehind(cmd.Context())
+	if errors.Is(err, db.ErrReadOnly) {
+		err = fmt.Errorf("%w. Let VERIFYME_DATABASE_URL name the primary, then run the command again", err)
+	}
+	if err == nil {
 		err = fn(attached{s, config, embedded})
 	}
 	return errors.Join(err, s.Close())

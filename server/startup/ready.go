@@ -1,6 +1,10 @@
 package startup
 
-import "errors"
+import (
+	"errors"
+
+	"verifyme/db"
+)
 
 // errStopping of a process that is told to stop.
 var errStopping = errors.New("the process is stopping")
@@ -11,6 +15,9 @@ func NotReady(m Migrations, stopping bool, databaseErr, redisErr error) (wrong [
 	case stopping:
 		databaseErr = errors.Join(databaseErr, errStopping)
 		wrong = append(wrong, "The process is stopping.")
+	case errors.Is(databaseErr, db.ErrReadOnly):
+		// It answers, and reads would be right; but nobody's work could be kept.
+		wrong = append(wrong, db.ErrReadOnly.Error()+".")
 	case databaseErr != nil:
 		wrong = append(wrong, "PostgreSQL does not answer.")
 	case m.Behind():
