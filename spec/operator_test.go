@@ -126,6 +126,58 @@ func TestOperator_ErrorsSayWhatToDoNext(t *testing.T) {
 	}
 }
 
+// What keeps the migrations from a database is named, each with its own way out.
+func TestOperator_MigrateSaysWhatKeepsItFromTheDatabase(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	of := func(change func(*url.URL)) string {
+		database, err := url.Parse(app.EmptyDatabase(t))
+		if err != nil {
+			t.Fatal(err)
+		}
+		change(database)
+		return database.String()
+	}
+	stranger := "stranger_" + strings.ToLower(rand.Text())
+	a.Owner(`CREATE ROLE ` + stranger + ` LOGIN PASSWORD 'stranger'`)
+	t.Cleanup(func() { _, _ = a.SQL.Exec(`DROP ROLE ` + stranger) })
+	for name, row := range map[string]struct {
+		database string
+		says     []string
+	}{
+		"a standby": {
+			of(func(u *url.URL) {
+				a.Owner(`ALTER DATABASE ` + strings.Trim(u.Path, "/") + ` SET default_transaction_read_only = on`)
+			}),
+			[]string{"takes no changes: it is a standby, or set to read-only. Let VERIFYME_DATABASE_URL name the primary"},
+		},
+		"no rights": {
+			of(func(u *url.URL) { u.User = url.UserPassword(stranger, "stranger") }),
+			[]string{"does not let the login " + stranger + " do that", "permission denied", "who needs CREATEROLE"},
+		},
+		"another password": {
+			of(func(u *url.URL) { u.User = url.UserPassword(stranger, "wrong-secret") }),
+			[]string{"refuses the login " + stranger, "Compare user and password of VERIFYME_DATABASE_URL"},
+		},
+		"no database": {
+			of(func(u *url.URL) { u.Path = "/none" }), []string{"has no such database", "CREATE DATABASE"},
+		},
+		"nobody there": {
+			"postgres://127.0.0.1:1,127.0.0.2:1/none",
+			[]string{"127.0.0.1:1,127.0.0.2:1/none cannot be used", "See that it runs"},
+		},
+	} {
+		r, status := app.Complete(t, []string{"VERIFYME_DATABASE_URL=" + row.database}, "migrate")
+		said := strings.TrimSpace(r.Logged())
+		for _, want := range append(row.says, "run the command again") {
+			if status != 1 || !strings.Contains(said, want) || strings.ContainsAny(said, "\n\t") ||
+				strings.Contains(said, "secret") {
+				t.Errorf("%s: it ends with %d and does not say %q: %s", name, status, want, said)
+			}
+		}
+	}
+}
+
 // Exit status 1 is a chain that does not hold, 2 a database that did not answer.
 func TestOperator_AuditVerifyTellsAnOutageFromABrokenChain(t *testing.T) {
 	t.Parallel()

@@ -12,7 +12,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"verifyme/db"
 	"verifyme/server"
 	"verifyme/server/command/adaptercmd"
 	"verifyme/server/command/datacmd"
@@ -20,9 +19,9 @@ import (
 	"verifyme/server/command/facecmd"
 	"verifyme/server/command/jobscmd"
 	"verifyme/server/command/localcmd"
+	"verifyme/server/command/migratecmd"
 	"verifyme/server/command/output"
 	"verifyme/server/command/packcmd"
-	"verifyme/server/settings"
 )
 
 // Root of the command line.
@@ -36,7 +35,7 @@ func Root(build server.Build) *cobra.Command {
 	out := output.To(os.Stdout)
 	root.SetOut(out)
 	root.PersistentPostRunE = func(*cobra.Command, []string) error { return out.Lost() }
-	root.AddCommand(devCommand(build), serveCommand(build), workCommand(build), migrateCommand(), localcmd.Config(),
+	root.AddCommand(devCommand(build), serveCommand(build), workCommand(build), migratecmd.Command(), localcmd.Config(),
 		localcmd.Health(), doctorCommand(), bundleCommand(build), keysetCommand(), tenantCommand(), userCommand(),
 		auditCommand(), packcmd.Command(), aboutData(datacmd.Export), aboutData(datacmd.Breach),
 		aboutData(datacmd.Erasures),
@@ -102,33 +101,6 @@ func workCommand(build server.Build) *cobra.Command {
 		Use: "work", Short: "Run the workers: provider checks, webhooks, what time makes due",
 		Long: environmentHelp, Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return run(cmd.Context(), build, false, true) },
-	}
-}
-
-func migrateCommand() *cobra.Command {
-	return &cobra.Command{
-		Use: "migrate", Short: "Bring the database's schema up to date (VERIFYME_DATABASE_URL)", Args: cobra.NoArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			url, err := settings.Process().Required("DATABASE_URL", settings.Migrate)
-			if err != nil {
-				return err
-			}
-			applied, err := db.Migrate(cmd.Context(), url)
-			if db.Passing(err) {
-				return fmt.Errorf("the PostgreSQL at %s cannot be used: %w. Is it started, and is this its address with the "+
-					"login (VERIFYME_DATABASE_URL)? What was applied stays: run the command again", db.Address(url), err)
-			}
-			if err != nil {
-				return err
-			}
-			for _, name := range applied {
-				fmt.Fprintln(cmd.OutOrStdout(), "applied", name)
-			}
-			if len(applied) == 0 {
-				fmt.Fprintln(cmd.OutOrStdout(), "up to date")
-			}
-			return nil
-		},
 	}
 }
 
