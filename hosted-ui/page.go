@@ -98,6 +98,9 @@ func (d *door) start(w http.ResponseWriter, r *http.Request) {
 	embed := r.URL.Query().Get("embed") == "1"
 	visit := d.callOf(r)
 	visit.Locale = askedLocale(r)
+	if keys := r.URL.Query()["publicKey"]; len(keys) > 0 {
+		visit.PublicKey = &keys[0]
+	}
 	link, err := d.app.OpenLink(r.Context(), token, r.Host, visit)
 	if link.Tenant == nil {
 		err = d.counted(r, err)

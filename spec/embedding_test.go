@@ -51,3 +51,22 @@ func TestSDK_LocaleIsAHint(t *testing.T) {
 	p.POST("/api/applicant/session", app.Fields{"token": r.Token, "locale": "ta"}).Want(http.StatusCreated)
 	want("?locale=hi", "ta")
 }
+
+// SPEC "Browser SDK interface", publicKey: the hosted page refuses links of other workspaces, and tells nothing of them.
+func TestSDK_LinksOfOtherWorkspacesAreRefused(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	r := a.Issue(nil)
+	page := func(key string) app.Answer {
+		return a.Browser(r).GET("/start/" + r.Token + "?embed=1&publicKey=" + key)
+	}
+	if own := string(page(a.Tenant.PublishableKey).Want(http.StatusOK).Body); !strings.Contains(own, r.RequestID) {
+		t.Error("with the workspace's own key the page has no request")
+	}
+	for _, key := range []string{a.Other.PublishableKey, "vm_pk_test_nope", a.Tenant.APIKey, "", "%00"} {
+		body := string(page(key).Want(http.StatusNotFound).Body)
+		if strings.Contains(body, r.RequestID) || !strings.Contains(body, `"page":"not_valid"`) {
+			t.Errorf("with the key %q the page is %s", key, body)
+		}
+	}
+}

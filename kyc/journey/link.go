@@ -27,7 +27,7 @@ type LinkPage struct {
 }
 
 // OpenLink shows the request behind a link: LINK_INVALID for an unknown or
-// rotated token or another host, LINK_EXPIRED past its lifetime.
+// rotated token, another host or another workspace's publishable key, LINK_EXPIRED past its lifetime.
 func (svc *Service) OpenLink(ctx context.Context, token, host string, v ApplicantCall) (page LinkPage, err error) {
 	// An unknown link belongs to no tenant: its page may be framed where an
 	// empty list leaves framing open.
@@ -35,6 +35,9 @@ func (svc *Service) OpenLink(ctx context.Context, token, host string, v Applican
 	err = svc.onLink(ctx, token, host, Tx.Request, func(tenant workspace.Tenant) {
 		page.frame(svc, tenant)
 	}, func(ctx context.Context, tx Tx, tenant workspace.Tenant, r onboarding.Request) error {
+		if err := svc.checkPublicKey(ctx, tx, v.PublicKey); err != nil {
+			return err
+		}
 		session, ok, err := liveSession(ctx, tx, v.SessionToken)
 		if err != nil {
 			return err

@@ -47,6 +47,8 @@ type ApplicantCall struct {
 	Address string
 	// Locale of text.Locales that the embedding page asks for, where no session has one; empty is none.
 	Locale string
+	// PublicKey that the SDK names with the link; nil is none.
+	PublicKey *string
 	// at is where Visit found the session to lead.
 	at visit
 }

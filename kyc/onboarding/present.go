@@ -67,9 +67,9 @@ func readsEvidence(actor access.Actor) bool {
 }
 
 // mayHoldLink: whoever holds the link can act as the applicant, so only the
-// tenant's server and the owner see it again.
+// tenant's server and users who may make another see it again.
 func mayHoldLink(actor access.Actor) bool {
-	return actor.Kind == access.APIKey && !actor.ViaGraphQL || actor.Kind == access.User && actor.Role == access.Owner
+	return actor.Kind == access.APIKey && !actor.ViaGraphQL || actor.Kind == access.User && actor.May(access.ReissueLinks)
 }
 
 func presentReview(r Request) ReviewView {

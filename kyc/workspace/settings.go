@@ -136,7 +136,7 @@ func (svc *Service) UpdateSettings(ctx context.Context, c SettingsChange) (t Ten
 	if err != nil {
 		return t, err
 	}
-	if c, err = c.checked(LogoAddress(svc.BaseURL, actor.TenantID)); err != nil {
+	if c, err = c.checked(LogoAddress(svc.BaseURL, actor.TenantID), svc.Environment); err != nil {
 		return t, err
 	}
 	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
@@ -249,7 +249,7 @@ var (
 
 // checked is the change with its hosts and origins in the form that they are
 // compared in.
-func (c SettingsChange) checked(logos string) (SettingsChange, error) {
+func (c SettingsChange) checked(logos, environment string) (SettingsChange, error) {
 	var wrong []apperr.Detail
 	check := func(field string, ok bool, message string) {
 		if !ok {
@@ -294,6 +294,8 @@ func (c SettingsChange) checked(logos string) (SettingsChange, error) {
 	for i, given := range c.AllowedOrigins {
 		origin, ok := webaddress.ListedOrigin(given)
 		check("allowedOrigins", ok, notListable(given)+"write it in the form https://host, without a path or wildcard")
+		secure := !ok || environment != unit.EnvironmentLive || strings.HasPrefix(origin, "https://")
+		check("allowedOrigins", secure, fmt.Sprintf("holds %.80q: in production, write https://", given))
 		c.AllowedOrigins[i] = origin
 	}
 	check(settingRetention, retainable(c.Retention), retentionRule)
