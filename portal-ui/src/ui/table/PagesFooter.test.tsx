@@ -58,8 +58,8 @@ describe('below a list', () => {
     const more = await screen.findByRole('button', { name: 'Show more' });
     const open = hold();
     await user.click(more);
-    await waitFor(() => expect(announced()).toBe('Fetching deliveries'));
+    await waitFor(() => expect(announced()).toBe('Reading deliveries.'));
     open();
-    await waitFor(() => expect(announced()).toBe('51 deliveries, that is all'));
+    await waitFor(() => expect(announced()).toBe('51 deliveries are shown, that is all.'));
   });
 });

@@ -7,11 +7,11 @@ import styles from './PagesFooter.module.css';
 export function PagesFooter({ pages, noun }: { pages: Pages<unknown>; noun: string }) {
   const { nodes, more, fetching } = pages;
   const count = counted(nodes.length, noun);
-  const words = fetching ? `Fetching ${noun}` : more ? `${count} so far` : `${count}, that is all`;
-  useToldWhenAsked(words, fetching);
+  const here = `${count} ${nodes.length === 1 ? 'is' : 'are'} shown${more ? '' : ', that is all'}.`;
+  useToldWhenAsked(fetching ? `Reading ${noun}.` : here, fetching);
   return (
     <div className={styles.footer}>
-      {words}
+      {fetching ? `Fetching ${noun}` : `${count}${more ? ' so far' : ', that is all'}`}
       {more && !fetching && (
         <button type="button" onClick={more}>
           Show more
