@@ -25,7 +25,10 @@ function leaveFor(address: string) {
 }
 
 const connection = connect({
-  onSessionEnd: () => leaveFor(loginAddress(location)),
+  onSessionEnd: () => {
+    // The log-in itself asks whether somebody is signed in.
+    if (location.pathname !== '/portal/login') leaveFor(loginAddress(location));
+  },
   onFactorRequired: () => {
     if (location.pathname !== '/portal/second-factor') leaveFor('/portal/second-factor');
   },

@@ -52,6 +52,22 @@ describe('logging in', () => {
     expect(portal.leadsBack(), 'to the log-in form').toBe(false);
   });
 
+  it.each([
+    ['/login?next=%2Frequests', '/portal/requests'],
+    ['/login?next=%2F%2Fevil.example%2Fqueue', '/portal/queue'],
+    ['/login', '/portal/queue'],
+  ])('leads on from %s who is signed in already', async (address, target) => {
+    const portal = await openPortal(address, reviewer, { viewer: () => ({}) });
+    await waitFor(() => expect(portal.address()).toBe(target));
+    expect(portal.leadsBack(), 'to the log-in form').toBe(false);
+  });
+
+  it('says what came of single sign-on also to somebody who is signed in', async () => {
+    const portal = await openPortal('/login?sso=SIGN_ON_DENIED', reviewer, { viewer: () => ({}) });
+    expect(await screen.findByRole('alert')).toBeDefined();
+    expect(portal.sent('Viewer')).toEqual([]);
+  });
+
   it('leads on when somebody has signed in in another tab', async () => {
     const portal = await openPortal('/login?next=%2Frequests', reviewer);
     await screen.findByLabelText('E-mail');

@@ -6,6 +6,7 @@ import { type Fault } from '../api/faults';
 import { FaultNotice } from '../ui/FaultNotice';
 import { Logo } from '../ui/Logo';
 import { enterSignOnCode, logIn } from '../api/portalSession';
+import { ViewerDocument } from '../generated/graphql';
 import { addressOf } from '../api/loginTarget';
 import { onSignedIn } from '../api/otherTabs';
 import { CodeForm, type Known } from './CodeForm';
@@ -17,7 +18,7 @@ export function LoginPage() {
   const { next, sso } = useSearch({ from: '/login' });
   const navigate = useNavigate();
   const router = useRouter();
-  const { socket } = useConnection();
+  const { client, socket } = useConnection();
   const [fault, setFault] = useState<Fault | null>(null);
   const [busy, setBusy] = useState(false);
   // With the right password, of a user whom a code is asked for.
@@ -58,6 +59,20 @@ export function LoginPage() {
   // A session that ends leaves every tab here: to log in in one of them is enough.
   const enterLatest = useEffectEvent(() => void enter());
   useEffect(() => onSignedIn(() => enterLatest()), []);
+
+  // Who is signed in needs no form. What came of single sign-on is told first, and may ask for a code.
+  const asks = sso === undefined;
+  useEffect(() => {
+    if (!asks) return;
+    let over = false;
+    const answer = client.query(ViewerDocument, {}, { requestPolicy: 'network-only' }).toPromise();
+    void answer.then(({ data }) => {
+      if (!over && data?.viewer.user) enterLatest();
+    });
+    return () => {
+      over = true;
+    };
+  }, [asks, client]);
 
   if (sso === 'code') {
     return (

@@ -91,7 +91,9 @@ export const settings = {
 /** A deployment whose applications share a host. */
 const addresses = { applicant: 'https://kyc.example', portal: 'https://kyc.example', api: 'https://kyc.example' };
 
-function answersFor(user: User, answers: Answers): Answers {
+/** Whoever opens the log-in is signed in by the second question for the viewer, unless the test answers that itself. */
+function answersFor(user: User, answers: Answers, atLogin: boolean): Answers {
+  let isOut = atLogin && !answers.viewer;
   const viewer = { mustSetUpSecondFactor: false, user, tenant: { id: 'tnt_1', name: 'Acme', environment: 'live' } };
   return {
     dailyDigest: () => false,
@@ -131,7 +133,13 @@ function answersFor(user: User, answers: Answers): Answers {
     faceComparison: () => null,
     reviewChecklist: () => [],
     ...answers,
-    viewer: (asked: never) => ({ addresses, ...viewer, ...(answers.viewer?.(asked) as object | undefined) }),
+    viewer: (asked: never) => {
+      if (isOut) {
+        isOut = false;
+        throw refusal('SERVICE_UNAUTHENTICATED');
+      }
+      return { addresses, ...viewer, ...(answers.viewer?.(asked) as object | undefined) };
+    },
   };
 }
 
@@ -139,7 +147,7 @@ function answersFor(user: User, answers: Answers): Answers {
 export async function openPortal(address: string, user: User, answers: Answers = {}): Promise<Portal> {
   const sent: { name: string; variables: unknown }[] = [];
   const events = makeSubject<{ field: string; value: unknown }>();
-  const answering = answer(answersFor(user, answers), sent, events.source);
+  const answering = answer(answersFor(user, answers, /^\/login(?!.*sso=)/.test(address)), sent, events.source);
   const clientWith = (...first: Exchange[]) =>
     new Client({ url: '/graphql', exchanges: [...first, answering], preferGetMethod: false });
   const socket = fakeSocket();

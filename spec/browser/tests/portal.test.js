@@ -31,6 +31,22 @@ scene('a wrong password is refused in words', async (stage) => {
   await reviewer.logInByForm()
 })
 
+scene('the log-in leads on who is signed in', async (stage) => {
+  stage.expect(...PORTAL_NOISE)
+  const page = await stage.desk()
+  const { baseUrl } = stage.tenant
+  const user = stage.tenant.user('REVIEWER')
+  await page.goto(`${baseUrl}/portal/login?next=%2Frequests`)
+  await page.getByLabel('E-mail').fill(user.email)
+  await page.getByLabel('Password').fill(user.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL(`${baseUrl}/portal/requests`)
+  await page.goto(`${baseUrl}/portal/login?next=%2Frequests`)
+  await page.waitForURL(`${baseUrl}/portal/requests`)
+  await page.goto(`${baseUrl}/portal/login`)
+  await page.getByRole('heading', { level: 1, name: 'Review queue' }).waitFor()
+})
+
 scene('a link to a case leads there after the login, and logging out closes it', async (stage) => {
   stage.expect(...PORTAL_NOISE)
   const { requestId, externalReference } = await submit(stage)
