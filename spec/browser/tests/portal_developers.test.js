@@ -96,6 +96,8 @@ scene('the buttons of a long dialog are in sight', async (stage) => {
   await page.keyboard.press('Escape')
   await dialog.getByLabel('Name').waitFor()
   await page.keyboard.press('Escape')
+  assert.equal(await dialog.getByLabel('Name').inputValue(), 'In sight', 'what was typed outlives Escape')
+  await dialog.getByRole('button', { name: 'Back' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await eventually('the focus is back on Create a key', () =>
     developer.button('Create a key').evaluate((button) => button === document.activeElement),
