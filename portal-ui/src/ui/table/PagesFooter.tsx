@@ -5,13 +5,14 @@ import styles from './PagesFooter.module.css';
 
 /** Below the rows: whether more come, and by a button for those who do not scroll. */
 export function PagesFooter({ pages, noun }: { pages: Pages<unknown>; noun: string }) {
-  const { nodes, more, fetching } = pages;
+  const { nodes, more, fetching, fault } = pages;
   const count = counted(nodes.length, noun);
-  const here = `${count} ${nodes.length === 1 ? 'is' : 'are'} shown${more ? '' : ', that is all'}.`;
+  const isAll = !more && !fault;
+  const here = `${count} ${nodes.length === 1 ? 'is' : 'are'} shown${isAll ? ', that is all' : ''}.`;
   useToldWhenAsked(fetching ? `Reading ${noun}.` : here, fetching);
   return (
     <div className={styles.footer}>
-      {fetching ? `Fetching ${noun}` : `${count}${more ? ' so far' : ', that is all'}`}
+      {fetching ? `Fetching ${noun}` : `${count}${isAll ? ', that is all' : ' so far'}`}
       {more && !fetching && (
         <button type="button" onClick={more}>
           Show more

@@ -5,19 +5,21 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../webhooks/DeliveriesPage';
 import '../../webhooks/DeliveryPage';
 import { delivery, deliveryRow, developer } from '../../testing/developers';
-import { openPortal, page, type Portal } from '../../testing/portal';
+import { openPortal, page, type Portal, refusal } from '../../testing/portal';
 
 const ids = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => `del_${from + at}`);
 
 let there: string[] = [];
 /** What an answer waits for. */
 let gate = Promise.resolve();
+let refused: string | null = null;
 let scrolledTo: unknown[] = [];
 let scrolledBy: number[] = [];
 
 beforeEach(() => {
   there = ids(1, 130);
   gate = Promise.resolve();
+  refused = null;
   scrolledTo = [];
   scrolledBy = [];
   vi.spyOn(Element.prototype, 'scrollTo').mockImplementation((to: unknown) => void scrolledTo.push(to));
@@ -28,6 +30,7 @@ afterEach(() => void vi.restoreAllMocks());
 /** Pages of 50 rows, each after a row, as the server gives them. */
 async function deliveriesAfter({ after }: { after?: string | null }) {
   await gate;
+  if (refused) throw refusal(refused);
   const from = after ? there.indexOf(after) + 1 : 0;
   const nodes = there.slice(from, from + 50);
   return page(
@@ -105,6 +108,28 @@ describe('a long list, come back to', () => {
     const rows = screen.getAllByRole('row').slice(1);
     const place = (id: string) => rows.find((row) => row.contains(linkOf(id)))?.getAttribute('aria-rowindex');
     expect([place('del_new'), place('del_1'), place('del_7')]).toEqual(['2', '3', '9']);
+  });
+
+  it('is shown while the service is away, and read again once it is back', async () => {
+    const portal = await openList('/developers/deliveries');
+    const user = await readOnAndOpen('del_7');
+    refused = 'SERVICE_DEPENDENCY_UNAVAILABLE';
+    await portal.back();
+    await screen.findByText('130 deliveries so far');
+    expect(linkOf('del_7')).toBeDefined();
+    refused = null;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('130 deliveries, that is all');
+    expect(linkOf('del_7')).toBeDefined();
+  });
+
+  it('is not shown to somebody who may not see it any more', async () => {
+    const portal = await openList('/developers/deliveries');
+    await readOnAndOpen('del_7');
+    refused = 'SERVICE_FORBIDDEN';
+    await portal.back();
+    await screen.findByRole('alert');
+    expect(screen.queryByRole('table')).toBeNull();
   });
 
   it('begins at its top where it is opened anew', async () => {

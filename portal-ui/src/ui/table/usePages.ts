@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type AnyVariables, type TypedDocumentNode, useQuery } from 'urql';
-import { type Fault, faultOf } from '../../api/faults';
+import { type Fault, faultOf, passes } from '../../api/faults';
 import { useRetry } from '../../api/useRetry';
 import { type FragmentType, readFragment } from '../../generated';
 import { usePlace } from './places';
@@ -76,8 +76,10 @@ export function usePages<Data, Variables extends AnyVariables & Paging, Row>(
   const connection = data && connectionOf(data);
   const end = connection?.pageInfo.hasNextPage ? connection.pageInfo.endCursor : null;
   const rows = connection?.edges.map((edge) => readFragment(row, edge.node)) ?? [];
-  const nodes = held.length > rows.length ? held : rows;
   const fault = error ? faultOf(error) : null;
+  // What the reader may not see any more is not shown again.
+  const isHeld = held.length > rows.length && (fault === null || passes(fault));
+  const nodes = isHeld ? held : rows;
 
   // A page that was read leads to the next, until as many are here as are wanted.
   if (!settled && reach.filter === filter && !fetching && !stale && !fault) {
