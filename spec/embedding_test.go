@@ -52,14 +52,13 @@ func TestSDK_LocaleIsAHint(t *testing.T) {
 	want("?locale=hi", "ta")
 }
 
-// SPEC "Browser SDK interface", publicKey: the hosted page refuses links of other workspaces, and tells nothing of them.
+// SPEC "Browser SDK interface", publicKey: the hosted page refuses links of other workspaces and tells nothing of them.
 func TestSDK_LinksOfOtherWorkspacesAreRefused(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	r := a.Issue(nil)
-	page := func(key string) app.Answer {
-		return a.Browser(r).GET("/start/" + r.Token + "?embed=1&publicKey=" + key)
-	}
+	link := "/start/" + r.Token + "?embed=1&publicKey="
+	page := func(key string) app.Answer { return a.Browser(r).GET(link + key) }
 	if own := string(page(a.Tenant.PublishableKey).Want(http.StatusOK).Body); !strings.Contains(own, r.RequestID) {
 		t.Error("with the workspace's own key the page has no request")
 	}
