@@ -86,6 +86,8 @@ func CheckFolder(folder string) error {
 // Client compares faces. It has at most one process, which it starts when it is asked first.
 type Client struct {
 	config Config
+	// patience with one picture.
+	patience time.Duration
 	// place of the one who asks.
 	place   chan struct{}
 	running *process
@@ -94,7 +96,7 @@ type Client struct {
 // New client; Close it where it is not to live as long as the program.
 func New(c Config) *Client {
 	c.Node = cmp.Or(c.Node, "node")
-	return &Client{config: c, place: make(chan struct{}, 1)}
+	return &Client{config: c, patience: patience, place: make(chan struct{}, 1)}
 }
 
 // CanAnswer holds where there are two pictures.
@@ -107,7 +109,7 @@ func (c *Client) Ask(ctx context.Context, q adapter.Question) verdict.Verdict {
 	if !c.CanAnswer(q) {
 		return verdict.Away(adapter.ReasonQuestion)
 	}
-	ctx, cancel := context.WithTimeout(ctx, patience)
+	ctx, cancel := context.WithTimeout(ctx, c.patience)
 	defer cancel()
 	selfie, err := c.Describe(ctx, q.Files["selfie"])
 	switch {
@@ -133,7 +135,7 @@ func (c *Client) Check(ctx context.Context) error {
 	if err := CheckFolder(c.config.Folder); err != nil {
 		return err
 	}
-	ctx, cancel := context.WithTimeout(ctx, patience)
+	ctx, cancel := context.WithTimeout(ctx, c.patience)
 	defer cancel()
 	found, err := c.describe(ctx, image.NewRGBA(image.Rect(0, 0, 64, 64)))
 	if err == nil && found != nil {

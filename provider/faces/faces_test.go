@@ -69,6 +69,8 @@ func empty(t *testing.T) []byte { return jpegOf(t, image.NewGray(image.Rect(0, 0
 func client(t *testing.T, c Config) *Client {
 	t.Helper()
 	opened := New(c)
+	// On a busy machine several processes, which start at once, take their time.
+	opened.patience = 2 * time.Minute
 	t.Cleanup(opened.Close)
 	return opened
 }

@@ -105,7 +105,7 @@ func (c *Client) measured(ctx context.Context, name string) (*Face, error) {
 	if err != nil {
 		return nil, err
 	}
-	ctx, cancel := context.WithTimeout(ctx, patience)
+	ctx, cancel := context.WithTimeout(ctx, c.patience)
 	defer cancel()
 	return c.Describe(ctx, content)
 }
