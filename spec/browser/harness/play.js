@@ -39,11 +39,12 @@ export function play(openTenant, args = []) {
   }
 }
 
-/** Says of a page that shows nothing more whether its scripts run, whether it draws, and what it waits for. */
-function whatStands(page) {
+/** Says of a page that gives no picture whether its scripts run, whether it draws, and what it waits for. */
+function responses(page) {
   const answer = page.evaluate(async () => {
-    const within = (promise) => Promise.race([promise.then(() => 'come'), new Promise((late) => setTimeout(late, 2000, 'do not come'))])
-    const frames = await within(new Promise((drawn) => requestAnimationFrame(drawn)))
+    const frame = new Promise((drawn) => requestAnimationFrame(() => drawn('come')))
+    const none = new Promise((late) => setTimeout(late, 2000, 'do not come'))
+    const frames = await Promise.race([frame, none])
     return `frames ${frames}, ${document.visibilityState}, ${document.readyState}, fonts ${document.fonts.status}`
   })
   const silence = new Promise((late) => setTimeout(late, 4000, 'its scripts do not run'))
@@ -95,7 +96,7 @@ class Stage {
       // The failure itself matters more than its picture.
       const taken = await page.screenshot({ path, timeout: 5000 }).catch(() => null)
       if (taken !== null) console.error(`picture of the failure: ${path} (${page.url()})`)
-      else console.error(`no picture of ${page.url()}: ${await whatStands(page)}`)
+      else console.error(`no picture of ${page.url()}: ${await responses(page)}`)
     }
   }
 
