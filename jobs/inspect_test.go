@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -123,6 +124,24 @@ func TestInspector_APausedQueueWaitsWhileRedisTakesNothing(t *testing.T) {
 	if len(handled) > 0 {
 		t.Errorf("%v was handled, too", <-handled)
 	}
+}
+
+func TestInspector_NamesTheQueuesAfterAFlush(t *testing.T) {
+	t.Parallel()
+	url := startRedis(t)
+	client := connect(t, url)
+	worker, _ := startWorker(t, client, func(context.Context, unit.Job) error { return nil })
+	defer worker.Stop()
+	announced := func() bool {
+		names, err := client.SMembers(t.Context(), "asynq:queues").Result()
+		slices.Sort(names)
+		return err == nil && slices.Equal(names, jobs.QueueNames())
+	}
+	until(t, "all queues are announced", announced)
+	if err := client.FlushAll(t.Context()).Err(); err != nil {
+		t.Fatal(err)
+	}
+	until(t, "all queues are announced again", announced)
 }
 
 // A task whose payload nobody can read is archived at once; one that is run

@@ -25,7 +25,7 @@ const shutdownTime = 10 * time.Second
 // another task's, so that no endpoint occupies a worker without end.
 const runTime = 5 * time.Minute
 
-// announceEvery bounds how late this process learns that a queue without tasks is paused.
+// announceEvery bounds how late this process learns that a queue without tasks is paused, and Asynq's tools a queue.
 const announceEvery = 5 * time.Second
 
 // allQueues is Asynq's set of the queues that its tools know.
@@ -102,26 +102,44 @@ func (w *Worker) config(queue string, slots int) asynq.Config {
 	return asynq.Config{
 		Concurrency: slots, Queues: map[string]int{queue: 1},
 		TaskCheckInterval: pollInterval, ShutdownTimeout: shutdownTime,
-		RetryDelayFunc:  func(int, error, *asynq.Task) time.Duration { return retryDelay },
-		HealthCheckFunc: func(err error) { w.announce(queue, err) }, HealthCheckInterval: announceEvery,
-		Logger: quietLog{w.log}, LogLevel: asynq.WarnLevel,
+		RetryDelayFunc: func(int, error, *asynq.Task) time.Duration { return retryDelay },
+		Logger:         quietLog{w.log}, LogLevel: asynq.WarnLevel,
 	}
 }
 
-// announce the queue to Asynq's tools, which forget it with a flush, and learn whether it is paused: while Redis is
-// away its jobs wait, too.
-func (w *Worker) announce(queue string, unhealthy error) {
+// announce the queues to Asynq's tools, which forget them with a flush, and learn which are paused, until the worker
+// stops: while Redis is away jobs of a paused queue wait, too. All is asked in one call, as each wakes an idle machine.
+func (w *Worker) announce() {
+	ticker := time.NewTicker(announceEvery)
+	defer ticker.Stop()
+	for {
+		if err := w.announceOnce(); err != nil && w.taking.Err() == nil {
+			w.log.Warn("the queues are not announced", "error", err)
+		}
+		select {
+		case <-w.taking.Done():
+			return
+		case <-ticker.C:
+		}
+	}
+}
+
+func (w *Worker) announceOnce() error {
 	ctx, cancel := context.WithTimeout(w.taking, redisserver.CommandTimeout)
 	defer cancel()
-	if unhealthy != nil {
-		return
+	call := w.redis.Pipeline()
+	paused := map[string]*redis.IntCmd{}
+	for queue := range w.servers {
+		paused[queue] = call.Exists(ctx, pausedKey(queue))
+		call.SAdd(ctx, allQueues, queue)
 	}
-	if paused, err := w.redis.Exists(ctx, pausedKey(queue)).Result(); err == nil {
-		w.queue.notePaused(queue, paused > 0)
+	_, err := call.Exec(ctx)
+	for queue, there := range paused {
+		if there.Err() == nil {
+			w.queue.notePaused(queue, there.Val() > 0)
+		}
 	}
-	if err := w.redis.SAdd(ctx, allQueues, queue).Err(); err != nil && w.taking.Err() == nil {
-		w.log.Warn("a queue is not announced", "queue", queue, "error", err)
-	}
+	return err
 }
 
 // Handle jobs of a kind. What the handler began is finished when the worker
@@ -178,9 +196,7 @@ func (w *Worker) Start() error {
 			return err
 		}
 	}
-	for queue := range w.servers {
-		w.running.Go(func() { w.announce(queue, nil) })
-	}
+	w.running.Go(w.announce)
 	if err := w.scheduler.Start(); err != nil {
 		return err
 	}
