@@ -2,7 +2,6 @@ package server
 
 import (
 	"context"
-	"fmt"
 	"maps"
 	"math/rand/v2"
 
@@ -109,7 +108,7 @@ func (s *Service) rooms(secrets *vault.Vault) *kyc.Services {
 	r := &kyc.Services{
 		Auth: &auth.Service{
 			InTenant: within(in, out, func(t *db.Tx) auth.Tx { return t }),
-			Lookups:  store, Logins: store, Clock: s.clock, Environment: environment, Hashing: &hashing.Cores{},
+			Lookups:  store, Logins: store, Clock: s.config.Clock, Environment: environment, Hashing: &hashing.Cores{},
 			Breached: s.breached.Has, Idle: s.config.SessionIdle,
 		},
 		Keys: &apikey.Service{
@@ -125,24 +124,24 @@ func (s *Service) rooms(secrets *vault.Vault) *kyc.Services {
 		Workspace: &workspace.Service{
 			InTenant: within(in, out, func(t *db.Tx) workspace.Tx { return t }),
 			Reading:  within(store.Reading, out, func(t *db.Tx) workspace.Tx { return t }),
-			Lookups:  store, Clock: s.clock, Signer: secrets, Environment: environment,
+			Lookups:  store, Clock: s.config.Clock, Signer: secrets, Environment: environment,
 			BaseURL: at.Base, PortalURL: at.Portal, APIURL: at.API,
 			HashPassword: s.config.HashPassword,
 		},
 		Domains: &domain.Service{
 			InTenant: within(in, out, func(t *db.Tx) domain.Tx { return t }),
-			Lookups:  store, Clock: s.clock, Addresses: at.All(), PortalURL: at.Portal, Target: s.config.Domains.Target,
+			Lookups:  store, Clock: s.config.Clock, Addresses: at.All(), PortalURL: at.Portal, Target: s.config.Domains.Target,
 			Prober:  s.probe,
 			Changed: func() { s.hosts.Changed(); s.proved.Changed() }, Found: s.measures.Domain, Log: s.log,
 		},
 		Digest: &digest.Service{
 			InTenant: within(in, out, func(t *db.Tx) digest.Tx { return t }),
-			Lookups:  store, Clock: s.clock, PortalURL: at.Portal, Log: s.log,
+			Lookups:  store, Clock: s.config.Clock, PortalURL: at.Portal, Log: s.log,
 		},
 		SignOn: &signon.Service{
 			InTenant: within(in, out, func(t *db.Tx) signon.Tx { return t }),
-			Lookups:  store, Provider: openid.New(s.config.Environment == Production, s.clock), Prober: s.probe,
-			Secrets: secrets, Clock: s.clock, PortalURL: at.Portal, Own: at.All(),
+			Lookups:  store, Provider: openid.New(s.config.Environment == Production, s.config.Clock), Prober: s.probe,
+			Secrets: secrets, Clock: s.config.Clock, PortalURL: at.Portal, Own: at.All(),
 			HTTPSOnly: s.config.Environment == Production, Log: s.log,
 		},
 		Deletion: &deletion.Service{
@@ -163,7 +162,7 @@ func (s *Service) rooms(secrets *vault.Vault) *kyc.Services {
 		Webhook: &webhook.Service{
 			InTenant:   s.measures.GivenUp(within(in, out, func(t *db.Tx) webhook.Tx { return t })),
 			Delivering: s.measures.GivenUp(within(s.Store.Delivering, out, func(t *db.Tx) webhook.Tx { return t })),
-			Clock:      s.clock, Random: rand.Float64, Log: s.log, Apart: &apart.Places{Most: webhook.MostApart},
+			Clock:      s.config.Clock, Random: rand.Float64, Log: s.log, Apart: &apart.Places{Most: webhook.MostApart},
 		},
 		Replays: &replay.Service{InTenant: within(in, out, func(t *db.Tx) replay.Tx { return t })},
 		Integration: &integration.Service{
@@ -175,7 +174,7 @@ func (s *Service) rooms(secrets *vault.Vault) *kyc.Services {
 		},
 		Passkeys: &passkey.Service{
 			InTenant: within(in, out, func(t *db.Tx) passkey.Tx { return t }),
-			Lookups:  store, Challenges: store, Clock: s.clock, Party: passkey.NewParty(at.Portal),
+			Lookups:  store, Challenges: store, Clock: s.config.Clock, Party: passkey.NewParty(at.Portal),
 		},
 		Account: &account.Service{
 			InTenant: within(in, out, func(t *db.Tx) account.Tx { return t }),
@@ -206,11 +205,11 @@ func (s *Service) rooms(secrets *vault.Vault) *kyc.Services {
 		Privacy: &privacy.Service{
 			InTenant: within(in, out, func(t *db.Tx) privacy.Tx { return t }),
 			Reading:  within(store.Reading, out, func(t *db.Tx) privacy.Tx { return t }),
-			Lookups:  store, Logins: store, Clock: s.clock, Signer: secrets,
+			Lookups:  store, Logins: store, Clock: s.config.Clock, Signer: secrets,
 		},
 		Checks: &check.Service{
 			InTenant: within(in, out, func(t *db.Tx) check.Tx { return t }),
-			Lookups:  store, Early: store, Clock: s.clock, Log: s.log,
+			Lookups:  store, Early: store, Clock: s.config.Clock, Log: s.log,
 		},
 		Journey: &journey.Service{
 			InTenant: within(in, out, func(t *db.Tx) journey.Tx { return t }),
@@ -231,12 +230,12 @@ func (s *Service) rooms(secrets *vault.Vault) *kyc.Services {
 		},
 		Export: &export.Service{
 			InTenant: within(in, out, func(t *db.Tx) export.Tx { return t }),
-			Lookups:  store, Clock: s.clock, PortalURL: at.Portal, Log: s.log,
+			Lookups:  store, Clock: s.config.Clock, PortalURL: at.Portal, Log: s.log,
 		},
 		Breach: &breach.Service{InTenant: within(in, out, func(t *db.Tx) breach.Tx { return t })},
 		Upkeep: &upkeep.Service{
 			InTenant: within(in, out, func(t *db.Tx) upkeep.Tx { return t }),
-			Lookups:  store, Keyset: s.Store, Parts: s.Store, Clock: s.clock, Log: s.log, Found: s.measures.Found,
+			Lookups:  store, Keyset: s.Store, Parts: s.Store, Clock: s.config.Clock, Log: s.log, Found: s.measures.Found,
 		},
 		Usage: &usage.Service{InTenant: within(s.Store.Reading, out, func(t *db.Tx) usage.Tx { return t })},
 		Analytics: &analytics.Service{
@@ -288,21 +287,13 @@ func (s *Service) prices() usage.Prices {
 }
 
 // connectProviders of the environment, with its rules for addresses.
-func (s *Service) connectProviders(email capability.EmailSender) (err error) {
+func (s *Service) connectProviders(email capability.EmailSender, scanner capability.Scanner, sets *dataset.Sets) {
 	r := s.App
 	if s.config.Environment != Production {
 		s.simulate()
-		return nil
-	}
-	scanner, err := live.Scanner(s.config.ClamdAddress)
-	if err != nil {
-		return fmt.Errorf("%sCLAMD_ADDR: %w", envPrefix, err)
+		return
 	}
 	r.Evidence.Scanner = s.measures.Scanner(scanner)
-	sets, err := dataset.Open(s.config.DataDir, s.log)
-	if err != nil {
-		return err
-	}
 	r.Notification.Email, r.Notification.Inbox = email, notification.NoInbox{}
 	s.providers = providers.Open(s.config.Providers, s.log, circuits.New(s.redis, s.log).Tell)
 	s.metrics.Registry.MustRegister(s.providers)
@@ -315,7 +306,6 @@ func (s *Service) connectProviders(email capability.EmailSender) (err error) {
 	r.Onboarding.HTTPSOnly, r.Webhook.HTTPSOnly = true, true
 	r.Webhook.Receivers, r.Webhook.AddressOf = s.measures.Receivers(receiver.New(true)), webhook.StatedAddress
 	r.Journey.OriginsOpen = journey.ListedOriginsOnly
-	return nil
 }
 
 func (s *Service) simulate() {

@@ -130,7 +130,7 @@ func (s *Service) Handler() (http.Handler, error) {
 	r.Head("/documents/{tenantID}/{documentID}", document)
 	if s.providers != nil {
 		r.Post(providers.CallbackPath, s.providers.Callback(providers.Callbacks{
-			Clock: s.clock, Told: s.App.Checks.Told, Refused: s.refused,
+			Clock: s.config.Clock, Told: s.App.Checks.Told, Refused: s.refused,
 		}))
 	}
 	if s.config.Environment == Sandbox {

@@ -1,6 +1,8 @@
 package server
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"log/slog"
 	"time"
@@ -14,9 +16,11 @@ import (
 	changes "verifyme/jobs/live"
 	"verifyme/jobs/redisserver"
 	"verifyme/kyc"
+	"verifyme/kyc/capability"
 	"verifyme/kyc/unit"
 	"verifyme/provider/acme"
 	"verifyme/provider/breached"
+	"verifyme/provider/dataset"
 	"verifyme/provider/domaincheck"
 	"verifyme/provider/drawing"
 	"verifyme/provider/files"
@@ -38,7 +42,6 @@ type Service struct {
 	Queue *jobs.Queue
 	redis redis.UniversalClient
 	push  *changes.Push
-	clock unit.Clock
 
 	worker  *jobs.Worker
 	relay   *jobs.Relay
@@ -81,51 +84,59 @@ func Open(c Config, log *slog.Logger) (*Service, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%sKEYSET_FILE: %w", envPrefix, err)
 	}
-	clock := c.Clock
-	if clock == nil {
-		clock = systemClock{}
-	}
-	store, err := db.Open(c.DatabaseURL, db.Options{
-		Environment: c.interfaceName(), Connections: c.DatabaseConnections, Beside: c.TenantTransactions,
-		Vault: keys, Clock: clock,
-	})
-	if err != nil {
-		return nil, fmt.Errorf("%sDATABASE_URL: %w", envPrefix, err)
-	}
+	c.Clock = cmp.Or[unit.Clock](c.Clock, systemClock{})
 	evidence, err := files.Open(c.EvidenceURL)
 	if err != nil {
 		return nil, fmt.Errorf("%sEVIDENCE_URL: %w", envPrefix, err)
 	}
+	known, err := breached.Open(c.BreachedPasswords)
+	if err != nil {
+		return nil, fmt.Errorf("%sBREACHED_PASSWORDS: %w", envPrefix, err)
+	}
+	var scanner capability.Scanner
+	var sets *dataset.Sets
+	if c.Environment == Production {
+		if scanner, err = live.Scanner(c.ClamdAddress); err != nil {
+			return nil, fmt.Errorf("%sCLAMD_ADDR: %w", envPrefix, err)
+		}
+		if sets, err = dataset.Open(c.DataDir, log); err != nil {
+			return nil, err
+		}
+	}
+	store, err := db.Open(c.DatabaseURL, db.Options{
+		Environment: c.interfaceName(), Connections: c.DatabaseConnections, Beside: c.TenantTransactions,
+		Vault: keys, Clock: c.Clock,
+	})
+	if err != nil {
+		return nil, fmt.Errorf("%sDATABASE_URL: %w", envPrefix, err)
+	}
 	client, err := redisserver.Connect(c.RedisURL)
 	if err != nil {
-		return nil, fmt.Errorf("%sREDIS_URL: %w", envPrefix, err)
+		return nil, errors.Join(fmt.Errorf("%sREDIS_URL: %w", envPrefix, err), store.Close())
 	}
+	traces, endTraces, err := tracing.Open(tracing.Config{
+		Endpoint: c.OTLPEndpoint, Sampled: c.TraceShare, Version: c.Build.Version, Environment: c.Environment,
+	})
+	if err != nil {
+		return nil, errors.Join(err, client.Close(), store.Close())
+	}
+	// From here on nothing is refused: who is refused leaves no connection behind.
 	s := &Service{
 		Store: store, Queue: jobs.NewQueue(client, log), redis: client, push: changes.NewPush(client, log),
-		config: c, log: log, clock: clock, metrics: measured.NewProcess(), limits: limits.New(client, log),
-	}
-	if s.traces, s.endTraces, err = tracing.Open(tracing.Config{
-		Endpoint: c.OTLPEndpoint, Sampled: c.TraceShare, Version: c.Build.Version, Environment: c.Environment,
-	}); err != nil {
-		return nil, err
+		config: c, log: log, metrics: measured.NewProcess(), limits: limits.New(client, log),
+		traces: traces, endTraces: endTraces, breached: known, drawer: drawing.New(),
 	}
 	s.metrics.Registry.MustRegister(s.push.Collectors()...)
 	s.metrics.Registry.MustRegister(gauges.New(store, s.push.Ping, log))
 	s.measures = measured.New(s.metrics.Registry, c.Build.Version, c.Build.Commit)
 	s.hosts, s.proved = &hosts.Served{Load: store.ServedHosts}, &hosts.Served{Load: store.ProvedHosts}
 	s.probe = domaincheck.New(c.Domains, keys)
-	if s.breached, err = breached.Open(c.BreachedPasswords); err != nil {
-		return nil, fmt.Errorf("%sBREACHED_PASSWORDS: %w", envPrefix, err)
-	}
 	s.App = s.rooms(keys)
 	s.certify()
 	s.App.Evidence.Files = s.measures.Files(evidence)
 	s.App.Deletion.Files = s.App.Evidence.Files
-	s.drawer = drawing.New()
 	s.App.Viewing.Drawer = s.drawer
-	if err := s.connectProviders(s.measures.Email(email)); err != nil {
-		return nil, err
-	}
+	s.connectProviders(s.measures.Email(email), scanner, sets)
 	if s.traces != nil {
 		tracing.Around(s.App)
 	}
@@ -153,7 +164,7 @@ func (s *Service) StartWork() error {
 	}
 	s.worker = worker
 	s.relay = jobs.StartRelay(jobs.RelayOptions{
-		Store: s.Store, Queue: s.Queue, Clock: s.clock, Registry: s.metrics.Registry, Log: s.log,
+		Store: s.Store, Queue: s.Queue, Clock: s.config.Clock, Registry: s.metrics.Registry, Log: s.log,
 	})
 	return nil
 }

@@ -106,8 +106,10 @@ func TestDocument_UnscannedIsNotKept(t *testing.T) {
 	}
 }
 
+// A process that is refused for them leaves nothing behind: no subscription by which it would be counted.
 func TestServer_EvidenceSettingsAreChecked(t *testing.T) {
 	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
 	for _, row := range []struct {
 		name, want string
 		change     func(*server.Config)
@@ -125,10 +127,14 @@ func TestServer_EvidenceSettingsAreChecked(t *testing.T) {
 			c.Environment, c.ClamdAddress = server.Production, "clamd"
 		}},
 	} {
-		if err := app.OpenError(t, row.change); err == nil || !strings.HasPrefix(err.Error(), row.want) ||
+		if err := a.OpenError(row.change); err == nil || !strings.HasPrefix(err.Error(), row.want) ||
 			strings.Contains(err.Error(), "\n") {
 			t.Errorf("%s: the start says %v", row.name, err)
 		}
+	}
+	found, _, _ := examined(t, a.Variables())
+	if f := found["connections"]; !strings.Contains(f.Found, "1 processes, that run") {
+		t.Errorf("the doctor counts %s", f.Found)
 	}
 }
 

@@ -6,9 +6,7 @@ import (
 	"io"
 	"iter"
 	"log/slog"
-	"net/url"
 	"strings"
-	"testing"
 
 	"verifyme/kyc/capability"
 	"verifyme/server"
@@ -58,18 +56,10 @@ type AwayScanner struct{}
 // Scan implements capability.Scanner.
 func (AwayScanner) Scan(context.Context, []byte) (bool, error) { return false, errors.New("no answer") }
 
-// OpenError is what a process says that starts with this configuration; nil
-// when it starts.
-func OpenError(t testing.TB, change func(*server.Config)) error {
-	t.Helper()
-	config := server.Config{
-		Environment: server.Sandbox,
-		BaseURL:     &url.URL{Scheme: "http", Host: "127.0.0.1"},
-		DatabaseURL: shared.database(shared.template),
-		RedisURL:    shared.redisURL.String(),
-		KeysetFile:  shared.keyset,
-		EvidenceURL: shared.evidence,
-	}
+// OpenError is what another process of the deployment says that starts with these changes; nil when it starts.
+func (a *App) OpenError(change func(*server.Config)) error {
+	a.t.Helper()
+	config := a.config
 	change(&config)
 	service, err := server.Open(config, slog.New(slog.DiscardHandler))
 	if err == nil {
