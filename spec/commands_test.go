@@ -162,6 +162,8 @@ func TestCommands_RefuseNamesThatTheyDoNotHave(t *testing.T) {
 		`unknown command "puase" for "verifyme jobs"; did you mean pause? verifyme jobs --help`: {"jobs", "puase", "mail"},
 		`unknown command "everything" for "verifyme audit"; verifyme audit --help`:              {"audit", "everything"},
 		`unknown command "bogus" for "verifyme"`:                                                {"bogus"},
+		`"x" is not expected here; use it as "verifyme tenant disable`:                          {"tenant", "disable", "x"},
+		`accepts 1 arg(s), received 0; use it as "verifyme user add EMAIL`:                      {"user", "add"},
 	} {
 		if out, ok := said(t, command(t, nil, args...)); ok || !strings.Contains(out, want) {
 			t.Errorf("%v: %v\n%s", args, ok, out)

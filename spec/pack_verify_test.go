@@ -79,7 +79,9 @@ func TestPackVerify_SaysOkOrWhatDiffers(t *testing.T) {
 		"a folder":          {[]string{t.TempDir(), "--key", keyFile}, "is no file", 2},
 		"no key file":       {[]string{packFile, "--key", keyFile + "x"}, "no such file", 2},
 		"a key that is not": {[]string{packFile, "--key", packFile}, "holds no public key", 2},
-		"without a key":     {[]string{packFile}, "key", 1},
+		"without a key":     {[]string{packFile}, "key", 2},
+		"without a file":    {[]string{"--key", keyFile}, "use it as \"verifyme pack verify FILE --key PUBLIC_KEY_FILE", 2},
+		"an unknown flag":   {[]string{packFile, "--bogus"}, "unknown flag", 2},
 	} {
 		if out, status := verifying(t, row.args...); status != row.status || !strings.Contains(out, row.says) {
 			t.Errorf("%s: exit status %d, %s", name, status, out)

@@ -267,6 +267,9 @@ func TestVersion_IsTheSameEverywhere(t *testing.T) {
 	if status != 0 || printed.Printed() != string(served) {
 		t.Errorf("the command says %q, the service %q", printed.Printed(), served)
 	}
+	if flagged, status := app.Complete(t, nil, "--version"); status != 0 || flagged.Printed() != string(served) {
+		t.Errorf("--version says %q, the service %q", flagged.Printed(), served)
+	}
 	var build map[string]string
 	if err := json.Unmarshal(served, &build); err != nil || len(build) != 2 ||
 		build["version"] == "" || build["commit"] == "" {

@@ -15,6 +15,7 @@ import (
 	"verifyme/kyc/audit"
 	"verifyme/kyc/workspace"
 	"verifyme/server/command/exit"
+	"verifyme/server/command/output"
 )
 
 func auditCommand() *cobra.Command {
@@ -25,7 +26,8 @@ func auditCommand() *cobra.Command {
 	verify := &cobra.Command{
 		Use: "verify", Short: "Check every tenant's audit chain from its first entry to its head", Args: cobra.NoArgs,
 		Long: "Exit status 1: a chain is broken. Exit status 2: none is, as far as could be checked, since the database\n" +
-			"did not answer to the end, or a file of --since holds no checkpoints. What is written meanwhile is left out.\n\n" +
+			"did not answer to the end, a file of --since holds no checkpoints, the command was called wrongly or what it\n" +
+			"prints could not be written. What is written to the chains meanwhile is left out.\n\n" +
 			"Whoever can write the database can cut a chain and set its head back, too: --checkpoint prints each chain's\n" +
 			"head, signed with the keyset, to be kept elsewhere, and --since holds the chains to what was kept.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -34,6 +36,9 @@ func auditCommand() *cobra.Command {
 				err = d.open(cmd, func(on attached) error {
 					return verifier{cmd.OutOrStdout(), kept, checkpoint}.all(cmd.Context(), on)
 				})
+			}
+			if out, is := cmd.OutOrStdout().(*output.Writer); err == nil && is {
+				err = out.Lost()
 			}
 			var found exit.Error
 			if err != nil && !errors.As(err, &found) {
@@ -47,6 +52,7 @@ func auditCommand() *cobra.Command {
 		"print the head of each chain that holds, signed, as a line of JSON, in place of the usual lines")
 	verify.Flags().StringArrayVar(&since, "since", nil,
 		"file of checkpoints that the chains have to hold; may be repeated")
+	exit.WronglyCalled(verify)
 	auditing.AddCommand(verify)
 	return auditing
 }

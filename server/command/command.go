@@ -8,12 +8,12 @@ import (
 	"fmt"
 	"log/slog"
 	"os"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"verifyme/server"
 	"verifyme/server/command/adaptercmd"
+	"verifyme/server/command/arguments"
 	"verifyme/server/command/datacmd"
 	"verifyme/server/command/developer"
 	"verifyme/server/command/facecmd"
@@ -34,6 +34,13 @@ func Root(build server.Build) *cobra.Command {
 	}
 	out := output.To(os.Stdout)
 	root.SetOut(out)
+	// As the command of that name does.
+	version, err := json.Marshal(build)
+	if err != nil {
+		panic(err)
+	}
+	root.Version = string(version)
+	root.SetVersionTemplate("{{.Version}}\n")
 	root.PersistentPostRunE = func(*cobra.Command, []string) error { return out.Lost() }
 	root.AddCommand(devCommand(build), serveCommand(build), workCommand(build), migratecmd.Command(), localcmd.Config(),
 		localcmd.Health(), doctorCommand(), bundleCommand(build), keysetCommand(), tenantCommand(), userCommand(),
@@ -43,35 +50,15 @@ func Root(build server.Build) *cobra.Command {
 		developer.ListenCommand(), developer.TriggerCommand(), developer.SimulateCommand(), localcmd.Data(),
 		&cobra.Command{
 			Use: "version", Short: "Print the version and the commit as JSON, as GET /version does", Args: cobra.NoArgs,
-			RunE: func(cmd *cobra.Command, _ []string) error { return json.NewEncoder(cmd.OutOrStdout()).Encode(build) },
+			RunE: func(cmd *cobra.Command, _ []string) error {
+				_, err := fmt.Fprintln(cmd.OutOrStdout(), root.Version)
+				return err
+			},
 		})
 	for _, command := range root.Commands() {
-		refuseUnknown(command)
+		arguments.Refuse(command)
 	}
 	return root
-}
-
-// refuseUnknown makes a group of commands refuse a name that it does not have, as the root does: cobra would print
-// the group's help and end with status 0.
-func refuseUnknown(group *cobra.Command) {
-	for _, command := range group.Commands() {
-		refuseUnknown(command)
-	}
-	if !group.HasSubCommands() || group.Runnable() {
-		return
-	}
-	group.SuggestionsMinimumDistance = 2
-	group.RunE = func(cmd *cobra.Command, args []string) error {
-		if len(args) == 0 {
-			return cmd.Help()
-		}
-		meant := ";"
-		if near := cmd.SuggestionsFor(args[0]); len(near) > 0 {
-			meant = "; did you mean " + strings.Join(near, " or ") + "?"
-		}
-		return fmt.Errorf("unknown command %q for %q%s %s --help lists them",
-			args[0], cmd.CommandPath(), meant, cmd.CommandPath())
-	}
 }
 
 func newLog(level slog.Level) *slog.Logger {

@@ -56,7 +56,7 @@ func listEvents(out io.Writer) error {
 		if !event.Emitted(string(t)) {
 			continue
 		}
-		if _, err := fmt.Fprintf(out, "%-24s %s\n", t, hooks.Object(string(t), "post").Text("summary")); err != nil {
+		if _, err := fmt.Fprintf(out, "%-25s %s\n", t, hooks.Object(string(t), "post").Text("summary")); err != nil {
 			return err
 		}
 	}

@@ -1,7 +1,11 @@
 // Package exit says how the program ends.
 package exit
 
-import "errors"
+import (
+	"errors"
+
+	"github.com/spf13/cobra"
+)
 
 // Exit statuses beside 0.
 const (
@@ -20,6 +24,29 @@ func With(err error, status int) error { return Error{err, status} }
 
 // Unwrap gives the error itself.
 func (e Error) Unwrap() error { return e.error }
+
+// WronglyCalled makes a check that is called wrongly end with Unchecked: Failed says that something was found.
+func WronglyCalled(check *cobra.Command) {
+	args := check.Args
+	check.Args = func(cmd *cobra.Command, given []string) error {
+		err := args(cmd, given)
+		if err == nil {
+			err = cmd.ValidateRequiredFlags()
+		}
+		return unchecked(err)
+	}
+	check.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return unchecked(err) })
+}
+
+func unchecked(err error) error {
+	if err == nil {
+		return nil
+	}
+	return With(err, Unchecked)
+}
+
+// Like the error before, which it words anew, the program ends with err.
+func Like(before, err error) error { return With(err, Status(before)) }
 
 // Status of a command that ended with the error.
 func Status(err error) int {

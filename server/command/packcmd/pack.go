@@ -22,8 +22,9 @@ func Command() *cobra.Command {
 		Long: "Prints ok, or what differs from the pack that was signed, a line each. What a sound pack is about is told\n" +
 			"on standard error. The key is that of GET /v1/evidence-key, in PEM, kept by you: the one inside the pack\n" +
 			"proves nothing.\n\n" +
-			"Exit status 1: the pack differs. Exit status 2: it could not be checked, since a file cannot be read or the\n" +
-			"key is none. Nothing is unpacked, and nothing outside is asked.",
+			"Exit status 1: the pack differs. Exit status 2: it could not be checked, since the command was called\n" +
+			"wrongly, a file cannot be read, the key is none or the answer could not be printed.\n" +
+			"Nothing is unpacked, and nothing outside is asked.",
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return verifyPack(cmd.OutOrStdout(), cmd.ErrOrStderr(), args[0], keyFile)
@@ -31,6 +32,7 @@ func Command() *cobra.Command {
 	}
 	verify.Flags().StringVar(&keyFile, "key", "", "file with the workspace's public key in PEM")
 	_ = verify.MarkFlagRequired("key")
+	exit.WronglyCalled(verify)
 	packs.AddCommand(verify)
 	return packs
 }
@@ -47,7 +49,9 @@ func verifyPack(out, about io.Writer, name, keyFile string) error {
 		return exit.With(errors.New("the pack is not as it was signed"), exit.Failed)
 	}
 	m := found.Manifest
-	fmt.Fprintln(out, "ok")
+	if _, err := fmt.Fprintln(out, "ok"); err != nil {
+		return exit.With(err, exit.Unchecked)
+	}
 	// Beside the answer: a sound pack may be of another request than was meant.
 	fmt.Fprintf(about, "%d files about %s of %s (%s)\n", len(m.Files), m.RequestID, m.TenantID, m.Environment)
 	return nil

@@ -29,7 +29,7 @@ func Plan(ctx context.Context, out io.Writer, url string) error {
 			return err
 		}
 		fmt.Fprintf(out, "%s, about %d rows in %d MB, becomes the part of all up to %s as it is; %d months more are made\n",
-			s.Name, s.Parts[0].Rows, s.Parts[0].Bytes>>20, bound.Format(time.DateOnly), parts.MonthsAhead)
+			s.Name, s.Parts[0].Rows, s.Parts[0].Bytes>>20, bound.Format(time.DateOnly), parts.MonthsFrom(bound, now))
 		if bound.After(now.AddDate(0, 2, 0)) {
 			fmt.Fprintln(out, "  a sandbox clock is ahead: until then nothing is parted by month")
 		}
