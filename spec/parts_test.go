@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -96,7 +98,8 @@ func TestParts_ListsRetriesAndErasuresGoOverMonths(t *testing.T) {
 	a := app.Start(t, app.InParts)
 	receiver := a.Receiver()
 	a.Endpoint(receiver.URL, "onboarding.created")
-	const month = 31 * 24 * time.Hour
+	// The shortest, so that none is left out.
+	const month = 28 * 24 * time.Hour
 	var made []app.Created
 	for range 5 {
 		made = append(made, a.Issue(app.Fields{"expiresInHours": 24}), a.Issue(app.Fields{"expiresInHours": 24}))
@@ -243,8 +246,16 @@ func TestParts_CommandsTellOfThem(t *testing.T) {
 	}
 	a.Issue(nil)
 	before := a.Fingerprint()
-	wantMatch(t, run("partitions", "plan"), `(?s)^events, about \d+ rows in \d+ MB, becomes the part of all up to `+
-		`\d{4}-\d\d-01 as it is; 3 months more are made\ndeliveries, .+Nothing was changed\.`)
+	// In a month's last days the first part takes the next month, too.
+	planned := regexp.MustCompile(`(?s)^events, about \d+ rows in \d+ MB, becomes the part of all up to ` +
+		`\d{4}-\d\d-01 as it is; ([23]) months more are made\ndeliveries, .+Nothing was changed\.`)
+	plan := run("partitions", "plan")
+	told := planned.FindStringSubmatch(plan)
+	if told == nil {
+		t.Fatalf("the plan is %s", plan)
+	}
+	months, _ := strconv.Atoi(told[1])
+	all := strconv.Itoa(months+2) + " parts"
 	wantMatch(t, run("partitions", "status"), `(?s)\nevents +events +the first +no end .+\nevents is a single table\n`)
 	wantMatch(t, run("partitions", "keep"), `events is a single table`)
 	if len(a.Parts()) != 0 {
@@ -252,14 +263,14 @@ func TestParts_CommandsTellOfThem(t *testing.T) {
 	}
 	run("partitions", "on")
 	a.WantUnchanged(before, "turning on")
-	wantMatch(t, run("partitions", "plan"), `events is in 5 parts already`)
+	wantMatch(t, run("partitions", "plan"), `events is in `+all+` already`)
 	wantMatch(t, run("partitions", "status"), `(?s)events_before_\d{6} .+events_ahead .+ no end .+ 0 rows are behind them`)
 	wantMatch(t, run("partitions", "keep"), `events has parts for 3 months ahead`)
 	found, _, _ := examined(t, a.Variables())
-	if is := found["partitions"]; !strings.Contains(is.Found, "5 parts, for 3 months ahead") {
+	if is := found["partitions"]; !strings.Contains(is.Found, all+", for 3 months ahead") {
 		t.Errorf("the doctor finds %+v", is)
 	}
-	wantMatch(t, run("support-bundle"), `deliveries has 5 parts`)
+	wantMatch(t, run("support-bundle"), `deliveries has `+all)
 	wantMatch(t, run("stats", "rebuild"), `counted \d+ days anew`)
 	wantMatch(t, run("migrate"), `up to date`)
 }

@@ -137,4 +137,13 @@ func startOf(t time.Time) time.Time {
 
 func nextMonth(month time.Time) time.Time { return month.AddDate(0, 1, 0) }
 
+// MonthsFrom the bound of the part that a table becomes until MonthsAhead are ahead of now: one less where that part
+// takes the month that begins within the spare time, too, and none where the bound lies behind them all.
+func MonthsFrom(bound, now time.Time) (months int) {
+	for end := startOf(now).AddDate(0, 1+MonthsAhead, 0); bound.Before(end); bound = nextMonth(bound) {
+		months++
+	}
+	return months
+}
+
 const monthInName = "200601"

@@ -5,9 +5,26 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"verifyme/db/parts"
 )
+
+func TestMonthsFrom_AreThoseUpToThreeAhead(t *testing.T) {
+	for _, c := range []struct {
+		now, bound string
+		months     int
+	}{
+		{"2026-11-15", "2026-12-01", 3}, {"2026-11-29", "2027-01-01", 2}, {"2026-12-01", "2027-01-01", 3},
+		{"2026-11-15", "2027-02-01", 1}, {"2026-11-15", "2027-03-01", 0}, {"2026-11-15", "2028-06-01", 0},
+	} {
+		now, _ := time.Parse(time.DateOnly, c.now)
+		bound, _ := time.Parse(time.DateOnly, c.bound)
+		if months := parts.MonthsFrom(bound, now); months != c.months {
+			t.Errorf("on %s from %s: %d months, want %d", c.now, c.bound, months, c.months)
+		}
+	}
+}
 
 // rules of a table that LIKE and ATTACH might lose: what it stores how, who may do what, and which rows are seen.
 const rules = `
