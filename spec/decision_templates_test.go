@@ -102,7 +102,7 @@ func TestTemplates_AShippedOneIsChangedAndComesBack(t *testing.T) {
 	change := templateOf("Ours.", app.Fields{"id": shipped["id"], "name": "Details do not match", "enabled": false})
 	saveTemplate(owner, change).Want()
 	// Who saw the shipped one saves over what somebody has changed meanwhile: refused.
-	saveTemplate(owner, change).WantCode("SERVICE_INVALID_STATE")
+	saveTemplate(owner, change).WantCode("REVISION_CONFLICT")
 	changed := namedTemplate(t, owner, "Details do not match")
 	if changed["changed"] != true || changed["enabled"] != false || changed["revision"] != 1.0 {
 		t.Errorf("%v", changed)

@@ -221,6 +221,17 @@ func TestReview_ReviewerDecides(t *testing.T) {
 		a.Settings(app.Fields{"requireReasonComment": true})
 		reviewer.StartReview(r.RequestID).Want()
 		reviewer.Approve(r.RequestID, "VERIFIED_OK").WantCode("VALIDATION_FAILED")
+		// What nobody can read is no comment: a space without width, a letter that is drawn as nothing, dots.
+		for _, comment := range []string{"", " ", "\u200b", "\u3164", "..."} {
+			decideWith(reviewer, r.RequestID, comment).WantCode("VALIDATION_FAILED")
+		}
 		wantStatus(t, a, r.RequestID, "REVIEWING")
+		decideWith(reviewer, r.RequestID, "ठीक").Want()
 	})
+}
+
+// decideWith a comment approves the request.
+func decideWith(p *app.Portal, id, comment string) app.GraphQL {
+	return p.Ask(`mutation($in: DecisionInput!) { approveRequest(input: $in) { status } }`,
+		app.Fields{"in": app.Fields{"requestId": id, "reasonCode": "VERIFIED_OK", "comment": comment}})
 }

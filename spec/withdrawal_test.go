@@ -100,6 +100,45 @@ func TestWithdrawal_KeepsFromSubmitting(t *testing.T) {
 	p.Consent().WantError(http.StatusConflict, "SERVICE_INVALID_STATE")
 }
 
+// A consent that is withdrawn after submission stays so when a reviewer sends the Consent step back with what it is
+// for. It is given again before the steps that wait for it.
+func TestWithdrawal_StaysWhenTheConsentIsSentBack(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	for name, required := range map[string]bool{"required": true, "optional": false} {
+		key := "consent-last-" + name
+		a.Publish(flow.Flow{
+			Key: key, Name: "Consent last", PurposeCode: forAll, NoticeVersion: "2026-01",
+			RetentionClass: "standard", ReviewPolicy: flow.Manual, Locale: "en",
+			Steps: []flow.Step{
+				{Key: "bank", Type: step.BankVerification, Sequence: 1, Required: true, PurposeCode: forBank},
+				{Key: "consent", Type: step.Consent, Sequence: 2, Required: required},
+			},
+		})
+		r := a.Issue(app.Fields{"flowKey": key})
+		p := a.Applicant(r)
+		p.DoBank(app.GoodAccount).Consent().Want(http.StatusOK)
+		p.Submit().Want(http.StatusOK)
+		p.Withdraw(forBank).Want(http.StatusOK)
+		reviewer := a.Portal(access.Reviewer)
+		reviewer.StartReview(r.RequestID).Want()
+		sendBack(reviewer, "revertRequest", r.RequestID, []string{"bank", "consent"}, nil).Want()
+		p.Bank(app.GoodAccount).WantError(http.StatusConflict, "CONSENT_WITHDRAWN")
+		if !required {
+			p.Skip("consent").Want(http.StatusOK)
+			p.Bank(app.GoodAccount).WantError(http.StatusConflict, "CONSENT_WITHDRAWN")
+		}
+		p.Consent().Want(http.StatusOK)
+		p.Consent().WantError(http.StatusConflict, "STEP_NOT_AVAILABLE")
+		p.DoBank(app.GoodAccount)
+		if required {
+			p.Submit().WantError(http.StatusConflict, "STEPS_INCOMPLETE")
+			p.Consent().Want(http.StatusOK)
+		}
+		p.Submit().Want(http.StatusOK)
+	}
+}
+
 // A check that nobody has made yet is not made any more.
 func TestWithdrawal_GivesUpWhatIsUnderWay(t *testing.T) {
 	t.Parallel()

@@ -10730,7 +10730,7 @@ input DecisionTemplateInput {
   texts: [TemplateTextInput!]!
   "Whether it is offered to reviewers."
   enabled: Boolean! = true
-  "The revision that the caller has seen, for a change: another one is SERVICE_INVALID_STATE."
+  "The revision that the caller has seen, for a change: another one is REVISION_CONFLICT."
   expectedRevision: Int! = 0
 }
 `, BuiltIn: false},

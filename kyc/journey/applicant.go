@@ -182,7 +182,7 @@ func (svc *Service) onStep(
 	defer stop()
 	changed := svc.Push.Subscribe(listening, at.tenantID)
 	err = svc.onJourney(ctx, v, at, func(ctx context.Context, j *Journey) error {
-		s, err := j.available(key)
+		s, err := j.available(ctx, key)
 		if err != nil {
 			return err
 		}
@@ -216,7 +216,7 @@ func (svc *Service) OnOpenStep(
 			if err != nil {
 				return err
 			}
-			if _, closed := j.available(s.Key); fit && closed == nil && j.StateOf(s.Key).Status != step.Failed {
+			if _, closed := j.available(ctx, s.Key); fit && closed == nil && j.StateOf(s.Key).Status != step.Failed {
 				if err := j.MayCollect(ctx, s); err != nil {
 					return err
 				}
@@ -229,7 +229,7 @@ func (svc *Service) OnOpenStep(
 
 // available finds the step and refuses it while the request or an earlier
 // required step does not let the applicant at it.
-func (j *Journey) available(key string) (flow.Step, error) {
+func (j *Journey) available(ctx context.Context, key string) (flow.Step, error) {
 	s, ok := j.Flow.Step(key)
 	if !ok {
 		return s, apperr.Missing("step")
@@ -237,11 +237,14 @@ func (j *Journey) available(key string) (flow.Step, error) {
 	if !j.Request.Status.Open() {
 		return s, apperr.InvalidState("A request in status %s takes no more steps.", j.Request.Status)
 	}
-	if j.StateOf(key).Status == step.Completed {
-		if s.Type == step.Consent {
-			// A consent that was withdrawn is given again here; the step itself refuses the rest.
-			return s, nil
+	done := j.StateOf(key).Status == step.Completed
+	if s.Type == step.Consent {
+		// A consent that was withdrawn is given again here, before steps that wait for it; the step refuses the rest.
+		if withdrawn, err := j.Withdrawn(ctx); err != nil || done || len(withdrawn) > 0 {
+			return s, err
 		}
+	}
+	if done {
 		return s, ErrStepLocked(key)
 	}
 	if j.Request.Status == onboarding.Reverted && !j.Request.Revert.Holds(key) {

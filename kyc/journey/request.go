@@ -24,7 +24,12 @@ func (svc *Service) OnRequest(
 
 // MayCollect refuses steps that the withdrawal of a consent has ended.
 func (j *Journey) MayCollect(ctx context.Context, steps ...flow.Step) error {
-	return withdrawal.Check(ctx, j.Tx, j.Request.ID, j.Flow, j.States, steps)
+	return withdrawal.Check(ctx, j.Tx, j.Request.ID, j.Flow, j.States, j.Request.Revert != nil, steps)
+}
+
+// Withdrawn purposes, whose consents were not given again.
+func (j *Journey) Withdrawn(ctx context.Context) ([]string, error) {
+	return withdrawal.Of(ctx, j.Tx, j.Request.ID, j.States, j.Request.Revert != nil)
 }
 
 // EndSession ends the call's own session.

@@ -272,7 +272,7 @@ func (svc *Service) Judge(ctx context.Context, in Input) (result Result, err err
 func (svc *Service) checked(in Input) (j Judgement, err error) {
 	j = Judgement{RequestID: in.RequestID, Outcome: onboarding.Status(in.Outcome), ReasonCode: in.ReasonCode}
 	if !slices.Contains(svc.Reasons, in.ReasonCode) {
-		return j, apperr.Field("reasonCode", "must be one of %v", svc.Reasons)
+		return j, apperr.Field("reasonCode", "must be one of %s", strings.Join(svc.Reasons, ", "))
 	}
 	if j.Note = strings.TrimSpace(in.Note); j.Note == "" || len([]rune(j.Note)) > maxNote || !text.IsFree(j.Note) {
 		return j, apperr.Field("note", "must be 1 to %d characters, without control characters", maxNote)

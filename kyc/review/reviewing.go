@@ -2,6 +2,7 @@ package review
 
 import (
 	"context"
+	"strings"
 
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
@@ -14,6 +15,7 @@ import (
 	"verifyme/kyc/queue"
 	"verifyme/kyc/rereview"
 	"verifyme/kyc/step"
+	"verifyme/kyc/text"
 	"verifyme/kyc/unit"
 )
 
@@ -109,7 +111,7 @@ func (svc *Service) decide(
 	return onboarding.OnRequest(ctx, svc.Onboarding, svc.InTenant, access.DecideRequests, in.RequestID,
 		func(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request) error {
 			if !KnownReason(in.ReasonCode) {
-				return apperr.Field("reasonCode", "must be one of %v", ReasonCodes)
+				return apperr.Field("reasonCode", "must be one of %s", strings.Join(ReasonCodes, ", "))
 			}
 			words, err := comment.Read("comment", in.Comment)
 			if err != nil {
@@ -133,11 +135,11 @@ func (svc *Service) decide(
 		})
 }
 
-// commented refuses a decision without a comment where the tenant requires one.
+// commented refuses a decision without a comment to read where the tenant requires one.
 func commented(ctx context.Context, tx Tx, words string) error {
 	tenant, err := tx.Tenant(ctx)
-	if err == nil && tenant.Settings.RequireReasonComment && words == "" {
-		err = apperr.Field("comment", "is required by this workspace for every decision")
+	if err == nil && tenant.Settings.RequireReasonComment && !text.IsReadable(words) {
+		err = apperr.Field("comment", "is required by this workspace for every decision, with a letter or a digit")
 	}
 	return err
 }

@@ -164,7 +164,7 @@ func (svc *Service) Save(ctx context.Context, in Input) (saved Template, err err
 				return err
 			}
 			if was.Revision != in.ExpectedRevision {
-				return apperr.InvalidState("Somebody else saved this template meanwhile: look at it again first.")
+				return apperr.Stale("this template", was.Revision)
 			}
 			saved.Revision = was.Revision
 		}
@@ -230,7 +230,7 @@ func (in Input) checked() ([]Text, error) {
 	case !text.IsPrinted(in.Name, maxName):
 		return nil, apperr.Field("name", "must be 1 to %d characters in one line", maxName)
 	case in.ReasonCode != nil && !review.KnownReason(*in.ReasonCode):
-		return nil, apperr.Field("reasonCode", "must be one of %v", review.ReasonCodes)
+		return nil, apperr.Field("reasonCode", "must be one of %s", strings.Join(review.ReasonCodes, ", "))
 	case in.StepType != nil && !isType(*in.StepType):
 		return nil, apperr.Field("stepType", "must be a type of step")
 	}

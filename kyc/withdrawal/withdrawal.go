@@ -48,18 +48,25 @@ func PurposeOf(f flow.Flow, s flow.Step, withdrawn []string) string {
 	return ""
 }
 
-// Check refuses these steps where a purpose of one is withdrawn. The caller holds the
-// request's lock, under which consents are given and withdrawn.
-func Check(ctx context.Context, tx Tx, requestID string, f flow.Flow, states []step.State, steps []flow.Step) error {
-	// Consents are there once the Consent step is done: until then nothing is read.
-	if !Given(states) {
-		return nil
+// Of a request, the withdrawn purposes. The caller holds its lock, under which consents are given and withdrawn.
+func Of(ctx context.Context, tx Tx, requestID string, states []step.State, sentBack bool) ([]string, error) {
+	// Consents are there once the Consent step is done, and stay when it is sent back: until then nothing is read.
+	if !Given(states) && !sentBack {
+		return nil, nil
 	}
 	consents, err := tx.Consents(ctx, []string{requestID})
+	return Purposes(consents[requestID]), err
+}
+
+// Check refuses these steps where a purpose of one is withdrawn, as Of has it.
+func Check(
+	ctx context.Context, tx Tx, requestID string, f flow.Flow, states []step.State, sentBack bool, steps []flow.Step,
+) error {
+	withdrawn, err := Of(ctx, tx, requestID, states, sentBack)
 	if err != nil {
 		return err
 	}
-	return refuse(f, steps, Purposes(consents[requestID]))
+	return refuse(f, steps, withdrawn)
 }
 
 // Given reports whether the Consent step was done.

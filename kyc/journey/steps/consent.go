@@ -15,7 +15,6 @@ import (
 	"verifyme/kyc/step/details"
 	"verifyme/kyc/strictjson"
 	"verifyme/kyc/unit"
-	"verifyme/kyc/withdrawal"
 )
 
 // consentStep carries Consent.
@@ -30,7 +29,8 @@ func (consentStep) Submit(
 	if verdict.Problem != nil {
 		return verdict.Problem, nil
 	}
-	if j.StateOf(s.Key).Status == step.Completed {
+	// Before steps that wait for it, what was withdrawn is given again; the step itself is done in its place.
+	if j.StateOf(s.Key).Status == step.Completed || j.Flow.Blocking(j.States, s.Key) != "" {
 		return nil, giveAgain(ctx, j, s)
 	}
 	_, err := record(ctx, j, nil)
@@ -40,13 +40,12 @@ func (consentStep) Submit(
 	return nil, j.Judge(ctx, j.StateOf(s.Key), verdict)
 }
 
-// giveAgain records the consents that were withdrawn once more. The step stays done.
+// giveAgain records the consents that were withdrawn once more. The step stays as it is.
 func giveAgain(ctx context.Context, j *journey.Journey, s flow.Step) error {
-	given, err := j.Tx.Consents(ctx, []string{j.Request.ID})
+	withdrawn, err := j.Withdrawn(ctx)
 	if err != nil {
 		return err
 	}
-	withdrawn := withdrawal.Purposes(given[j.Request.ID])
 	if len(withdrawn) == 0 {
 		return journey.ErrStepLocked(s.Key)
 	}
