@@ -70,10 +70,18 @@ func (q *queryReader) instant(name string) *time.Time {
 	}
 	at, err := instant.Parse(*given)
 	if err != nil {
-		q.refuse(name, "must be an ISO 8601 timestamp such as 2026-01-31T09:00:00Z")
+		q.refuse(name, "must be an ISO 8601 timestamp such as 2026-01-31T09:00:00Z"+plusHint(*given))
 		return nil
 	}
 	return &at.Time
+}
+
+// plusHint is for an offset such as +05:30 that stands in the address as it is: there a plus is a space.
+func plusHint(given string) string {
+	if !strings.Contains(given, " ") {
+		return ""
+	}
+	return "; a + is written as %2B in an address"
 }
 
 func (q *queryReader) limit() int {

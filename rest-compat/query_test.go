@@ -3,6 +3,7 @@ package restcompat
 import (
 	"net/http/httptest"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -25,6 +26,17 @@ func TestQuery_Parameters(t *testing.T) {
 	}
 	if limit := reader(t, "").limit(); limit != 50 {
 		t.Errorf("the limit is %d by default", limit)
+	}
+}
+
+func TestQuery_AnOffsetsPlusIsExplained(t *testing.T) {
+	for query, explained := range map[string]bool{"from=2026-01-31T09:00:00+05:30": true, "from=yesterday": false} {
+		q := reader(t, query)
+		q.instant("from")
+		e, ok := apperr.As(q.err())
+		if !ok || len(e.Details) != 1 || strings.Contains(e.Details[0].Message, "%2B") != explained {
+			t.Errorf("%s gives %+v", query, e)
+		}
 	}
 }
 

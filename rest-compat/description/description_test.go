@@ -2,6 +2,7 @@ package description
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -124,12 +125,96 @@ func TestDescription_EveryOperationIsTold(t *testing.T) {
 			if tag, _ := operation.List("tags")[0].(string); !tags[tag] {
 				t.Errorf("%s has an unknown tag", name)
 			}
-			if operation.Text("summary") == "" {
-				t.Errorf("%s has no summary", name)
+			if operation.Text("description") == "" {
+				t.Errorf("%s has no description", name)
 			}
 			for _, parameter := range regexp.MustCompile(`\{([^}]+)\}`).FindAllStringSubmatch(path, -1) {
 				if !hasPathParameter(operation, parameter[1]) {
 					t.Errorf("%s does not describe %s", name, parameter[1])
+				}
+			}
+		}
+	}
+}
+
+// isRefinement: the field only fixes values of one that an earlier member of its allOf has.
+func isRefinement(property *Object, name string, before []any) bool {
+	fixes := property.Value("const") != nil || property.List("enum") != nil || property.List("allOf") != nil
+	return fixes && slices.ContainsFunc(before, func(member any) bool {
+		return member.(*Object).Resolved(Document()).Object("properties", name) != nil
+	})
+}
+
+// toldOf is the text of a field: its own, or that of the schema that it refers to.
+func toldOf(part *Object) string {
+	if own := part.Text("description"); own != "" {
+		return own
+	}
+	return part.Resolved(Document()).Text("description")
+}
+
+func TestDescription_EveryFieldIsTold(t *testing.T) {
+	checked := 0
+	// before holds the members of an allOf that stand before the part.
+	var walk func(at string, part any, before []any)
+	walk = func(at string, part any, before []any) {
+		switch v := part.(type) {
+		case []any:
+			for i, item := range v {
+				if strings.HasSuffix(at, "/allOf") {
+					before = v[:i]
+				}
+				walk(fmt.Sprintf("%s/%d", at, i), item, before)
+			}
+		case *Object:
+			properties := v.Object("properties")
+			for _, name := range properties.Keys() {
+				checked++
+				property := properties.Object(name)
+				if !isRefinement(property, name, before) && toldOf(property) == "" {
+					t.Errorf("%s.%s has no text", at, name)
+				}
+			}
+			for _, key := range v.Keys() {
+				// Examples are data.
+				if key != "example" && key != "examples" {
+					walk(at+"/"+key, v.Value(key), nil)
+				}
+			}
+		}
+	}
+	walk("", Document(), nil)
+	if checked < 200 {
+		t.Errorf("there are %d fields", checked)
+	}
+}
+
+func TestDescription_EveryParameterHeaderAndAnswerIsTold(t *testing.T) {
+	told := func(at string, part any) {
+		if toldOf(part.(*Object)) == "" {
+			t.Errorf("%s has no text", at)
+		}
+	}
+	response := func(at string, object *Object) {
+		told(at, object)
+		headers := object.Resolved(Document()).Object("headers")
+		for _, name := range headers.Keys() {
+			told(at+" "+name, headers.Value(name))
+		}
+	}
+	for _, group := range []string{"paths", "webhooks"} {
+		for _, path := range Document().Object(group).Keys() {
+			methods := Document().Object(group, path)
+			for _, method := range methods.Keys() {
+				operation, at := methods.Object(method), method+" "+path
+				if operation.Text("summary") == "" {
+					t.Errorf("%s has no summary", at)
+				}
+				for _, parameter := range operation.List("parameters") {
+					told(at+" "+parameter.(*Object).Resolved(Document()).Text("name"), parameter)
+				}
+				for _, status := range operation.Object("responses").Keys() {
+					response(at+" "+status, operation.Object("responses", status))
 				}
 			}
 		}

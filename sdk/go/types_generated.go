@@ -12,6 +12,7 @@ const (
 	EnvironmentLive Environment = "live"
 )
 
+// Scope: What a key or token may do.
 type Scope string
 
 const (
@@ -24,10 +25,12 @@ const (
 )
 
 type Ping struct {
+	// Always true.
 	OK          bool        `json:"ok"`
 	Environment Environment `json:"environment"`
 	TenantID    string      `json:"tenantId"`
-	Scopes      []Scope     `json:"scopes"`
+	// Scopes of the key or token.
+	Scopes []Scope `json:"scopes"`
 }
 
 type ErrorDetail struct {
@@ -44,6 +47,7 @@ type EvidenceKey struct {
 	Fingerprint string `json:"fingerprint"`
 }
 
+// StepType: Type of the step, which says what the applicant does in it.
 type StepType string
 
 const (
@@ -64,26 +68,33 @@ const (
 )
 
 type FlowStep struct {
-	Key      string   `json:"key"`
-	Type     StepType `json:"type"`
-	Required bool     `json:"required"`
+	Key  string   `json:"key"`
+	Type StepType `json:"type"`
+	// True when the applicant must complete the step before submission, false when it may be skipped.
+	Required bool `json:"required"`
 }
 
 type Flow struct {
-	FlowKey string     `json:"flowKey"`
-	Name    string     `json:"name"`
-	Version int        `json:"version"`
-	Steps   []FlowStep `json:"steps"`
+	FlowKey string `json:"flowKey"`
+	// Name of the flow, for people.
+	Name string `json:"name"`
+	// Number of the live version, counted from 1.
+	Version int `json:"version"`
+	// The steps, in the order in which the applicant completes them.
+	Steps []FlowStep `json:"steps"`
 }
 
 type FlowList struct {
+	// The live version of every flow.
 	Flows []Flow `json:"flows"`
 }
 
 type Token struct {
+	// The token. Send it as `Authorization: Bearer <access_token>`.
 	AccessToken string `json:"access_token"`
-	TokenType   string `json:"token_type"`
-	// Seconds.
+	// Type of the token, as RFC 6750 has it.
+	TokenType string `json:"token_type"`
+	// Lifetime of the token in seconds.
 	ExpiresIn int `json:"expires_in"`
 	// What the token may do, separated by spaces.
 	Scope string `json:"scope"`
@@ -122,14 +133,20 @@ const (
 	LocaleGu Locale = "gu"
 )
 
+// Review: The review of the request.
 type Review struct {
+	// `QUEUED` while the request is `SUBMITTED`; `IN_REVIEW` while it is `REVIEWING`, or `AWAITING_CHECKER` when
+	// a second reviewer must confirm the decision; `DECIDED` when it is `APPROVED` or `REJECTED`; otherwise
+	// `NONE`.
 	Status string `json:"status"`
 }
 
+// Progress: How far the applicant has come through the steps.
 type Progress struct {
 	// Completed and skipped steps.
 	Completed int `json:"completed"`
-	Total     int `json:"total"`
+	// All steps of the flow, optional ones included.
+	Total int `json:"total"`
 	// Null when no step is open.
 	CurrentStepKey *string `json:"currentStepKey"`
 }
@@ -148,13 +165,17 @@ const (
 )
 
 type Step struct {
-	Key         string     `json:"key"`
-	Type        StepType   `json:"type"`
-	Status      StepStatus `json:"status"`
-	Attempts    int        `json:"attempts"`
+	Key    string     `json:"key"`
+	Type   StepType   `json:"type"`
+	Status StepStatus `json:"status"`
+	// Attempts that were judged; a provider's outage is not counted. Set to 0 when a reviewer sends the step
+	// back.
+	Attempts int `json:"attempts"`
+	// When the step was completed; null until then, and for a skipped step.
 	CompletedAt *time.Time `json:"completedAt"`
 }
 
+// ReasonCode: Reason of the decision or of the revert.
 type ReasonCode string
 
 const (
@@ -171,19 +192,26 @@ const (
 type Revert struct {
 	ReasonCode ReasonCode `json:"reasonCode"`
 	// What the applicant reads.
-	Message string   `json:"message"`
-	Steps   []string `json:"steps"`
+	Message string `json:"message"`
+	// Keys of the steps that were sent back.
+	Steps []string `json:"steps"`
 }
 
 type Consent struct {
-	PurposeCode   string `json:"purposeCode"`
+	// Purpose that the applicant consented to, of the flow or of a step. Uppercase letters and underscores.
+	PurposeCode string `json:"purposeCode"`
+	// Version of the notice, as the flow has it.
 	NoticeVersion string `json:"noticeVersion"`
 	// SHA-256 of the notice as it was shown.
-	TextHash    string     `json:"textHash"`
-	AcceptedAt  time.Time  `json:"acceptedAt"`
+	TextHash string `json:"textHash"`
+	// When the applicant gave the consent.
+	AcceptedAt time.Time `json:"acceptedAt"`
+	// When the applicant withdrew the consent; null while it stands.
 	WithdrawnAt *time.Time `json:"withdrawnAt"`
-	Locale      string     `json:"locale"`
-	Source      string     `json:"source"`
+	// Language of the notice as it was shown.
+	Locale string `json:"locale"`
+	// `HOSTED` when the hosted page was opened by itself, `SDK` when it was embedded.
+	Source string `json:"source"`
 }
 
 type Request struct {
@@ -191,16 +219,20 @@ type Request struct {
 	ExternalReference *string       `json:"externalReference"`
 	Status            RequestStatus `json:"status"`
 	// Null while the request is submitted or in review, and once it is final.
-	OnboardingURL *string   `json:"onboardingUrl"`
+	OnboardingURL *string `json:"onboardingUrl"`
+	// When the link expires. A revert extends it.
 	ExpiresAt     time.Time `json:"expiresAt"`
 	ApplicantType string    `json:"applicantType"`
 	FlowKey       string    `json:"flowKey"`
 	// The version that was live at creation. The request stays with it.
-	FlowVersion int            `json:"flowVersion"`
-	Locale      *Locale        `json:"locale"`
-	ReturnURL   *string        `json:"returnUrl"`
-	Metadata    map[string]any `json:"metadata"`
-	CreatedAt   time.Time      `json:"createdAt"`
+	FlowVersion int     `json:"flowVersion"`
+	Locale      *Locale `json:"locale"`
+	// Where the applicant's browser goes after submission; null when none was given.
+	ReturnURL *string `json:"returnUrl"`
+	// The object given at creation, as it came; null when none was given or the data was erased.
+	Metadata map[string]any `json:"metadata"`
+	// When the request was created.
+	CreatedAt time.Time `json:"createdAt"`
 	// The first attempt at a step.
 	StartedAt *time.Time `json:"startedAt"`
 	// The latest submission.
@@ -209,15 +241,18 @@ type Request struct {
 	CompletedAt *time.Time `json:"completedAt"`
 	Review      Review     `json:"review"`
 	Progress    Progress   `json:"progress"`
-	Steps       []Step     `json:"steps"`
+	// All steps of the flow, in its order.
+	Steps []Step `json:"steps"`
 	// What was sent back to the applicant; null unless something was.
-	Revert   *Revert   `json:"revert"`
+	Revert *Revert `json:"revert"`
+	// One record for each purpose that the applicant consented to.
 	Consents []Consent `json:"consents"`
 	// When its data was erased; null while it was not. Status, times, flags, decision and events stay.
 	ErasedAt *time.Time `json:"erasedAt"`
 }
 
 type RequestList struct {
+	// The requests of this page, oldest first.
 	Requests   []Request `json:"requests"`
 	NextCursor *string   `json:"nextCursor"`
 }
@@ -246,18 +281,22 @@ type CreateRequest struct {
 }
 
 type CreatedRequest struct {
-	RequestID         string    `json:"requestId"`
-	ExternalReference *string   `json:"externalReference"`
-	Status            string    `json:"status"`
-	OnboardingURL     string    `json:"onboardingUrl"`
-	ExpiresAt         time.Time `json:"expiresAt"`
+	RequestID         string  `json:"requestId"`
+	ExternalReference *string `json:"externalReference"`
+	// Status of the new request.
+	Status        string `json:"status"`
+	OnboardingURL string `json:"onboardingUrl"`
+	// When the link expires.
+	ExpiresAt time.Time `json:"expiresAt"`
 }
 
 type ReissuedLink struct {
-	RequestID     string    `json:"requestId"`
-	Status        string    `json:"status"`
-	OnboardingURL string    `json:"onboardingUrl"`
-	ExpiresAt     time.Time `json:"expiresAt"`
+	RequestID string `json:"requestId"`
+	// Status of the request. The new link leaves it unchanged.
+	Status        string `json:"status"`
+	OnboardingURL string `json:"onboardingUrl"`
+	// When the link expires.
+	ExpiresAt time.Time `json:"expiresAt"`
 }
 
 type CancelRequest struct {
@@ -266,11 +305,14 @@ type CancelRequest struct {
 }
 
 type CancelledRequest struct {
-	RequestID   string    `json:"requestId"`
-	Status      string    `json:"status"`
+	RequestID string `json:"requestId"`
+	// Status of the request.
+	Status string `json:"status"`
+	// When the request was cancelled.
 	CancelledAt time.Time `json:"cancelledAt"`
 }
 
+// VerifiedField: Key of a field of `verified`.
 type VerifiedField string
 
 const (
@@ -290,26 +332,36 @@ const (
 )
 
 type Decision struct {
+	// The final decision.
 	Outcome    string     `json:"outcome"`
 	ReasonCode ReasonCode `json:"reasonCode"`
 	// Decided by rules. A rejection never is.
-	Automated bool      `json:"automated"`
+	Automated bool `json:"automated"`
+	// When it was decided.
 	DecidedAt time.Time `json:"decidedAt"`
 }
 
 type PostalAddress struct {
-	Line    string `json:"line"`
-	City    string `json:"city"`
-	State   string `json:"state"`
+	// The address without city, state and pincode, in one line.
+	Line string `json:"line"`
+	// City, town or village.
+	City string `json:"city"`
+	// State or union territory.
+	State string `json:"state"`
+	// Indian postal code: six digits, the first not 0.
 	Pincode string `json:"pincode"`
 }
 
 // Verified: What the steps proved; null where none did. All fields are there, or those that `fields` named.
 type Verified struct {
-	FullName    *string        `json:"fullName"`
-	DateOfBirth *string        `json:"dateOfBirth"`
-	Gender      *string        `json:"gender"`
-	Address     *PostalAddress `json:"address"`
+	// Full name as the document locker gave it, otherwise as the applicant entered it. Not masked.
+	FullName *string `json:"fullName"`
+	// Date of birth as YYYY-MM-DD, not masked.
+	DateOfBirth *string `json:"dateOfBirth"`
+	// `M` (male), `F` (female) or `O` (other).
+	Gender *string `json:"gender"`
+	// Address as the document locker gave it, otherwise as the applicant entered it. Not masked.
+	Address *PostalAddress `json:"address"`
 	// Masked: 98XXXXXX34.
 	Mobile *string `json:"mobile"`
 	// Masked: aXXXX@example.test.
@@ -319,13 +371,18 @@ type Verified struct {
 	// The last four digits of the national ID. The service never holds more.
 	Aadhaar *string `json:"aadhaar"`
 	// Masked: the last four digits.
-	BankAccount       *string `json:"bankAccount"`
+	BankAccount *string `json:"bankAccount"`
+	// Name of the account's holder as the bank gave it, not masked.
 	BankAccountHolder *string `json:"bankAccountHolder"`
-	FaceMatchScore    *int    `json:"faceMatchScore"`
-	FaceMatchPassed   *bool   `json:"faceMatchPassed"`
-	LivenessPassed    *bool   `json:"livenessPassed"`
+	// Score of the face match, from 0 to 100. A higher score is a closer match.
+	FaceMatchScore *int `json:"faceMatchScore"`
+	// Whether the score reached the flow's threshold. False only once all attempts are used.
+	FaceMatchPassed *bool `json:"faceMatchPassed"`
+	// Whether the liveness check passed. False only once all attempts are used.
+	LivenessPassed *bool `json:"livenessPassed"`
 }
 
+// FlagCode: Code of the flag, which names the risk signal.
 type FlagCode string
 
 const (
@@ -344,9 +401,11 @@ const (
 
 // Flag: A risk signal for the review. It never blocks by itself.
 type Flag struct {
-	Code     FlagCode `json:"code"`
-	Step     string   `json:"step"`
-	Severity string   `json:"severity"`
+	Code FlagCode `json:"code"`
+	Step string   `json:"step"`
+	// A `HIGH` flag prevents automatic approval under the review policy `AUTO`, any flag other than `INFO` under
+	// `HYBRID`.
+	Severity string `json:"severity"`
 }
 
 type Document struct {
@@ -355,9 +414,11 @@ type Document struct {
 	Type string `json:"type"`
 	// Told from the bytes. `application/octet-stream` only for a rejected file of another type.
 	ContentType string `json:"contentType"`
-	SizeBytes   int    `json:"sizeBytes"`
+	// Size of the uploaded file in bytes.
+	SizeBytes int `json:"sizeBytes"`
 	// `REJECTED` did not pass the malware scan; its bytes are not kept.
-	ScanStatus string    `json:"scanStatus"`
+	ScanStatus string `json:"scanStatus"`
+	// When the file was uploaded.
 	UploadedAt time.Time `json:"uploadedAt"`
 }
 
@@ -369,8 +430,10 @@ type Result struct {
 	Decision *Decision `json:"decision"`
 	Verified Verified  `json:"verified"`
 	// The active ones, which are those of the latest attempt of each step.
-	Flags     []Flag     `json:"flags"`
-	Steps     []Step     `json:"steps"`
+	Flags []Flag `json:"flags"`
+	// All steps of the flow, in its order.
+	Steps []Step `json:"steps"`
+	// Documents and photos of the request; empty after an erasure.
 	Documents []Document `json:"documents"`
 	// The latest submission.
 	SubmittedAt *time.Time `json:"submittedAt"`
@@ -381,12 +444,16 @@ type Result struct {
 }
 
 type DocumentURL struct {
-	DocumentID  string    `json:"documentId"`
-	URL         string    `json:"url"`
-	ExpiresAt   time.Time `json:"expiresAt"`
-	ContentType string    `json:"contentType"`
+	DocumentID string `json:"documentId"`
+	// Signed URL of the file. It needs no key and is valid for 120 seconds.
+	URL string `json:"url"`
+	// When the URL stops working.
+	ExpiresAt time.Time `json:"expiresAt"`
+	// Type of the file, told from its bytes.
+	ContentType string `json:"contentType"`
 }
 
+// EventType: Type of the event.
 type EventType string
 
 const (
@@ -419,18 +486,22 @@ const (
 )
 
 type WebhookEndpoint struct {
-	EndpointID          string         `json:"endpointId"`
-	URL                 string         `json:"url"`
-	Events              []EventType    `json:"events"`
-	Status              EndpointStatus `json:"status"`
-	ConsecutiveFailures int            `json:"consecutiveFailures"`
+	EndpointID string         `json:"endpointId"`
+	URL        string         `json:"url"`
+	Events     []EventType    `json:"events"`
+	Status     EndpointStatus `json:"status"`
+	// Failed attempts in a row, across deliveries. The endpoint is disabled at 20.
+	ConsecutiveFailures int `json:"consecutiveFailures"`
 	// The secret before this one still signs too.
-	SecretRotating bool      `json:"secretRotating"`
-	CreatedOn      time.Time `json:"createdOn"`
-	UpdatedOn      time.Time `json:"updatedOn"`
+	SecretRotating bool `json:"secretRotating"`
+	// When the endpoint was created.
+	CreatedOn time.Time `json:"createdOn"`
+	// When the endpoint was last changed.
+	UpdatedOn time.Time `json:"updatedOn"`
 }
 
 type WebhookEndpointList struct {
+	// All endpoints of the workspace, oldest first.
 	Endpoints []WebhookEndpoint `json:"endpoints"`
 }
 
@@ -441,22 +512,25 @@ type CreateWebhookEndpoint struct {
 }
 
 type CreatedWebhookEndpoint struct {
-	EndpointID          string         `json:"endpointId"`
-	URL                 string         `json:"url"`
-	Events              []EventType    `json:"events"`
-	Status              EndpointStatus `json:"status"`
-	ConsecutiveFailures int            `json:"consecutiveFailures"`
+	EndpointID string         `json:"endpointId"`
+	URL        string         `json:"url"`
+	Events     []EventType    `json:"events"`
+	Status     EndpointStatus `json:"status"`
+	// Failed attempts in a row, across deliveries. The endpoint is disabled at 20.
+	ConsecutiveFailures int `json:"consecutiveFailures"`
 	// The secret before this one still signs too.
-	SecretRotating bool      `json:"secretRotating"`
-	CreatedOn      time.Time `json:"createdOn"`
-	UpdatedOn      time.Time `json:"updatedOn"`
-	Secret         string    `json:"secret"`
+	SecretRotating bool `json:"secretRotating"`
+	// When the endpoint was created.
+	CreatedOn time.Time `json:"createdOn"`
+	// When the endpoint was last changed.
+	UpdatedOn time.Time `json:"updatedOn"`
+	Secret    string    `json:"secret"`
 	// For people.
 	Note string `json:"note"`
 }
 
-// DeliveryStatus: `DEAD` after the eighth failed attempt, or at once after an answer that no retry would
-// change.
+// DeliveryStatus: `DEAD` after the eighth failed attempt, at once after an answer that no retry would change,
+// when the endpoint is deleted, and when it stays disabled for seven days.
 type DeliveryStatus string
 
 const (
@@ -467,26 +541,32 @@ const (
 )
 
 type Delivery struct {
-	DeliveryID string         `json:"deliveryId"`
-	EventID    string         `json:"eventId"`
-	EventType  EventType      `json:"eventType"`
-	EndpointID string         `json:"endpointId"`
-	RequestID  *string        `json:"requestId"`
-	Status     DeliveryStatus `json:"status"`
+	DeliveryID string    `json:"deliveryId"`
+	EventID    string    `json:"eventId"`
+	EventType  EventType `json:"eventType"`
+	EndpointID string    `json:"endpointId"`
+	// The request that the event is about; null for `webhook.test`.
+	RequestID *string        `json:"requestId"`
+	Status    DeliveryStatus `json:"status"`
 	// Attempts made so far.
 	Attempt int `json:"attempt"`
 	// Of the latest attempt; null where no answer came.
-	HTTPStatus    *int       `json:"httpStatus"`
-	DurationMS    *int       `json:"durationMs"`
+	HTTPStatus *int `json:"httpStatus"`
+	// Time that the latest attempt took, in milliseconds; null before the first attempt.
+	DurationMS *int `json:"durationMs"`
+	// When the next attempt is due; null once the delivery is `DELIVERED` or `DEAD`.
 	NextAttemptAt *time.Time `json:"nextAttemptAt"`
 	// `TIMEOUT`, `HTTP_<status>`, `CONNECTION_FAILED`, `TLS_FAILED`, `PRIVATE_ADDRESS_NOT_ALLOWED` or
 	// `ENDPOINT_DISABLED`.
-	LastError   *string    `json:"lastError"`
-	CreatedAt   time.Time  `json:"createdAt"`
+	LastError *string `json:"lastError"`
+	// When the delivery was made.
+	CreatedAt time.Time `json:"createdAt"`
+	// When a 2xx answer came; null until then.
 	DeliveredAt *time.Time `json:"deliveredAt"`
 }
 
 type DeliveryList struct {
+	// The deliveries of this page, newest first.
 	Deliveries []Delivery `json:"deliveries"`
 	NextCursor *string    `json:"nextCursor"`
 }
@@ -503,8 +583,9 @@ type RotateSecret struct {
 }
 
 type RotatedSecret struct {
-	EndpointID         string    `json:"endpointId"`
-	Secret             string    `json:"secret"`
+	EndpointID string `json:"endpointId"`
+	Secret     string `json:"secret"`
+	// When the secret before this one stops signing, 24 hours after the rotation.
 	PreviousValidUntil time.Time `json:"previousValidUntil"`
 }
 
@@ -520,47 +601,63 @@ type ReplayFailed struct {
 }
 
 type ReplayedCount struct {
+	// Number of deliveries that were made.
 	Count int `json:"count"`
 }
 
+// OnboardingCreatedData: Data of `onboarding.created`.
 type OnboardingCreatedData struct {
-	Status        string    `json:"status"`
-	ApplicantType string    `json:"applicantType"`
-	ExpiresAt     time.Time `json:"expiresAt"`
-	Simulated     *bool     `json:"simulated"`
+	// Status of the request after the event.
+	Status        string `json:"status"`
+	ApplicantType string `json:"applicantType"`
+	// When the link expires.
+	ExpiresAt time.Time `json:"expiresAt"`
+	Simulated *bool     `json:"simulated"`
 }
 
+// OnboardingStartedData: Data of `onboarding.started`.
 type OnboardingStartedData struct {
+	// Status of the request after the event.
 	Status    string `json:"status"`
 	StepKey   string `json:"stepKey"`
 	Simulated *bool  `json:"simulated"`
 }
 
+// StepCompletedData: Data of `onboarding.step.completed`.
 type StepCompletedData struct {
-	StepKey   string     `json:"stepKey"`
-	StepType  StepType   `json:"stepType"`
-	Attempt   int        `json:"attempt"`
+	StepKey  string   `json:"stepKey"`
+	StepType StepType `json:"stepType"`
+	// Number of the attempt that completed the step, counted from 1.
+	Attempt int `json:"attempt"`
+	// Codes of the step's active flags; empty when there are none.
 	Flags     []FlagCode `json:"flags"`
 	Simulated *bool      `json:"simulated"`
 }
 
+// OnboardingSubmittedData: Data of `onboarding.submitted`.
 type OnboardingSubmittedData struct {
+	// Status of the request after the event.
 	Status string `json:"status"`
 	// After a revert.
 	Resubmission bool  `json:"resubmission"`
 	Simulated    *bool `json:"simulated"`
 }
 
+// OnboardingRevertedData: Data of `onboarding.reverted`.
 type OnboardingRevertedData struct {
+	// Status of the request after the event.
 	Status     string     `json:"status"`
 	ReasonCode ReasonCode `json:"reasonCode"`
-	Steps      []string   `json:"steps"`
+	// Keys of the steps that were sent back.
+	Steps []string `json:"steps"`
 	// What the applicant reads.
 	Message   string `json:"message"`
 	Simulated *bool  `json:"simulated"`
 }
 
+// OnboardingApprovedData: Data of `onboarding.approved`.
 type OnboardingApprovedData struct {
+	// Status of the request after the event.
 	Status     string     `json:"status"`
 	ReasonCode ReasonCode `json:"reasonCode"`
 	// Decided by rules.
@@ -568,29 +665,39 @@ type OnboardingApprovedData struct {
 	Simulated *bool `json:"simulated"`
 }
 
+// OnboardingRejectedData: Data of `onboarding.rejected`.
 type OnboardingRejectedData struct {
+	// Status of the request after the event.
 	Status     string     `json:"status"`
 	ReasonCode ReasonCode `json:"reasonCode"`
 	Simulated  *bool      `json:"simulated"`
 }
 
+// OnboardingExpiredData: Data of `onboarding.expired`.
 type OnboardingExpiredData struct {
-	Status    string `json:"status"`
+	// Status of the request after the event.
+	Status string `json:"status"`
+	// Always `LINK_EXPIRED`: the link expired before submission.
 	Reason    string `json:"reason"`
 	Simulated *bool  `json:"simulated"`
 }
 
+// OnboardingCancelledData: Data of `onboarding.cancelled`.
 type OnboardingCancelledData struct {
-	Status    string `json:"status"`
+	// Status of the request after the event.
+	Status string `json:"status"`
+	// Who cancelled it: `API_CLIENT` by a call of the API, `REVIEWER` in the portal, or `OPERATOR`.
 	By        string `json:"by"`
 	Simulated *bool  `json:"simulated"`
 }
 
+// VerificationPendingData: Data of `verification.pending`.
 type VerificationPendingData struct {
 	StepKey   string `json:"stepKey"`
 	Simulated *bool  `json:"simulated"`
 }
 
+// Capability: The kind of provider that made the check.
 type Capability string
 
 const (
@@ -604,34 +711,44 @@ const (
 	CapabilityPincode   Capability = "pincode"
 )
 
+// VerificationCompletedData: Data of `verification.completed`.
 type VerificationCompletedData struct {
 	StepKey    string     `json:"stepKey"`
 	Capability Capability `json:"capability"`
-	Outcome    string     `json:"outcome"`
-	Simulated  *bool      `json:"simulated"`
+	// Outcome of the check, such as `VERIFIED`.
+	Outcome   string `json:"outcome"`
+	Simulated *bool  `json:"simulated"`
 }
 
+// VerificationFailedData: Data of `verification.failed`.
 type VerificationFailedData struct {
 	StepKey    string     `json:"stepKey"`
 	Capability Capability `json:"capability"`
-	Reason     string     `json:"reason"`
-	Simulated  *bool      `json:"simulated"`
+	// Code of the reason, such as `BELOW_THRESHOLD` or `PAN_INVALID`.
+	Reason    string `json:"reason"`
+	Simulated *bool  `json:"simulated"`
 }
 
+// DocumentUploadedData: Data of `document.uploaded`.
 type DocumentUploadedData struct {
-	DocumentID   string `json:"documentId"`
+	DocumentID string `json:"documentId"`
+	// Type of the document, as `type` of a document in the result.
 	DocumentType string `json:"documentType"`
 	StepKey      string `json:"stepKey"`
 	Simulated    *bool  `json:"simulated"`
 }
 
+// DocumentExpiredData: Data of `document.expired`.
 type DocumentExpiredData struct {
-	DocumentID   string `json:"documentId"`
+	DocumentID string `json:"documentId"`
+	// Type of the document, as `type` of a document in the result.
 	DocumentType string `json:"documentType"`
 	Simulated    *bool  `json:"simulated"`
 }
 
+// WebhookTestData: Data of `webhook.test`.
 type WebhookTestData struct {
+	// A fixed text, for people.
 	Message   string `json:"message"`
 	Simulated *bool  `json:"simulated"`
 }

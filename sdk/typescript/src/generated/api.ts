@@ -299,7 +299,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read an endpoint */
+        /**
+         * Read an endpoint
+         * @description Its URL, subscription and state, without the secret.
+         */
         get: operations["readWebhookEndpoint"];
         put?: never;
         post?: never;
@@ -426,15 +429,25 @@ export interface components {
          * @enum {string}
          */
         Environment: "test" | "live";
-        /** @example tnt_01Ks8VzvLwJpMYQ9XxqGkN */
+        /**
+         * @description Id of the workspace.
+         * @example tnt_01Ks8VzvLwJpMYQ9XxqGkN
+         */
         TenantId: string;
-        /** @enum {string} */
+        /**
+         * @description What a key or token may do.
+         * @enum {string}
+         */
         Scope: "onboarding.create" | "onboarding.read" | "onboarding.result" | "onboarding.cancel" | "webhook.manage" | "analytics.read";
         Ping: {
-            /** @constant */
+            /**
+             * @description Always true.
+             * @constant
+             */
             ok: true;
             environment: components["schemas"]["Environment"];
             tenantId: components["schemas"]["TenantId"];
+            /** @description Scopes of the key or token. */
             scopes: components["schemas"]["Scope"][];
         };
         ErrorDetail: {
@@ -443,6 +456,7 @@ export interface components {
             /** @description What is wrong there. */
             message: string;
         };
+        /** @description What went wrong. */
         ErrorBody: {
             /** @description What went wrong, for programs. */
             code: string;
@@ -471,38 +485,59 @@ export interface components {
             /** @description SHA-256 of the key's SubjectPublicKeyInfo in DER. */
             fingerprint: string;
         };
-        /** @example india-business-kyc-v1 */
+        /**
+         * @description Key of the flow.
+         * @example india-business-kyc-v1
+         */
         FlowKey: string;
-        /** @example mobileOtp */
+        /**
+         * @description Key of the step, unique in its flow.
+         * @example mobileOtp
+         */
         StepKey: string;
-        /** @enum {string} */
+        /**
+         * @description Type of the step, which says what the applicant does in it.
+         * @enum {string}
+         */
         StepType: "MobileOtp" | "EmailOtp" | "PersonalDetails" | "Address" | "DocLockerAadhaar" | "PanVerification" | "BankVerification" | "SelfieFaceMatch" | "Liveness" | "GeoPhotoInside" | "GeoPhotoOutside" | "DocumentUpload" | "BusinessDetails" | "Consent";
         FlowStep: {
             key: components["schemas"]["StepKey"];
             type: components["schemas"]["StepType"];
+            /** @description True when the applicant must complete the step before submission, false when it may be skipped. */
             required: boolean;
         };
         Flow: {
             flowKey: components["schemas"]["FlowKey"];
+            /** @description Name of the flow, for people. */
             name: string;
+            /** @description Number of the live version, counted from 1. */
             version: number;
+            /** @description The steps, in the order in which the applicant completes them. */
             steps: components["schemas"]["FlowStep"][];
         };
         FlowList: {
+            /** @description The live version of every flow. */
             flows: components["schemas"]["Flow"][];
         };
         TokenRequest: {
-            /** @constant */
+            /**
+             * @description The client-credentials grant of RFC 6749, section 4.4.
+             * @constant
+             */
             grant_type: "client_credentials";
             /** @description Scopes, separated by spaces. Left out, all of the key's. */
             scope?: string;
         };
         Token: {
+            /** @description The token. Send it as `Authorization: Bearer <access_token>`. */
             access_token: string;
-            /** @constant */
+            /**
+             * @description Type of the token, as RFC 6750 has it.
+             * @constant
+             */
             token_type: "Bearer";
             /**
-             * @description Seconds.
+             * @description Lifetime of the token in seconds.
              * @constant
              */
             expires_in: 900;
@@ -511,7 +546,9 @@ export interface components {
         };
         /** @description RFC 6749, section 5.2. */
         TokenError: {
+            /** @description An error code of RFC 6749, or `TENANT_DISABLED` when the workspace is disabled. */
             error: string;
+            /** @description What went wrong, for people. Its wording may change. */
             error_description: string;
         };
         /**
@@ -519,7 +556,10 @@ export interface components {
          * @enum {string}
          */
         RequestStatus: "CREATED" | "LINK_ISSUED" | "IN_PROGRESS" | "SUBMITTED" | "REVIEWING" | "REVERTED" | "APPROVED" | "REJECTED" | "EXPIRED" | "CANCELLED";
-        /** @example vm_req_01Ks8VzvLwJpMYQ9XxqGkN */
+        /**
+         * @description Id of the onboarding request.
+         * @example vm_req_01Ks8VzvLwJpMYQ9XxqGkN
+         */
         RequestId: string;
         /** @description Your own reference. Echoed in answers, events and the return URL. */
         ExternalReference: string | null;
@@ -531,6 +571,7 @@ export interface components {
         OnboardingUrl: string;
         /**
          * Format: date-time
+         * @description Date and time in UTC: ISO 8601 with milliseconds.
          * @example 2026-11-21T09:00:00.000Z
          */
         Timestamp: string;
@@ -545,13 +586,19 @@ export interface components {
          * @enum {string|null}
          */
         Locale: "en" | "hi" | "ta" | "te" | "kn" | "mr" | "bn" | "gu" | null;
+        /** @description The review of the request. */
         Review: {
-            /** @enum {string} */
+            /**
+             * @description `QUEUED` while the request is `SUBMITTED`; `IN_REVIEW` while it is `REVIEWING`, or `AWAITING_CHECKER` when a second reviewer must confirm the decision; `DECIDED` when it is `APPROVED` or `REJECTED`; otherwise `NONE`.
+             * @enum {string}
+             */
             status: "NONE" | "QUEUED" | "IN_REVIEW" | "AWAITING_CHECKER" | "DECIDED";
         };
+        /** @description How far the applicant has come through the steps. */
         Progress: {
             /** @description Completed and skipped steps. */
             completed: number;
+            /** @description All steps of the flow, optional ones included. */
             total: number;
             /** @description Null when no step is open. */
             currentStepKey: string | null;
@@ -565,27 +612,43 @@ export interface components {
             key: components["schemas"]["StepKey"];
             type: components["schemas"]["StepType"];
             status: components["schemas"]["StepStatus"];
+            /** @description Attempts that were judged; a provider's outage is not counted. Set to 0 when a reviewer sends the step back. */
             attempts: number;
+            /** @description When the step was completed; null until then, and for a skipped step. */
             completedAt: components["schemas"]["Timestamp"] | null;
         };
-        /** @enum {string} */
+        /**
+         * @description Reason of the decision or of the revert.
+         * @enum {string}
+         */
         ReasonCode: "VERIFIED_OK" | "DOCUMENT_UNCLEAR" | "DATA_MISMATCH" | "FACE_MISMATCH" | "MISSING_INFORMATION" | "FRAUD_SUSPECTED" | "POLICY_VIOLATION" | "OTHER";
         Revert: {
             reasonCode: components["schemas"]["ReasonCode"];
             /** @description What the applicant reads. */
             message: string;
+            /** @description Keys of the steps that were sent back. */
             steps: components["schemas"]["StepKey"][];
         };
         Consent: {
+            /** @description Purpose that the applicant consented to, of the flow or of a step. Uppercase letters and underscores. */
             purposeCode: string;
+            /** @description Version of the notice, as the flow has it. */
             noticeVersion: string;
             /** @description SHA-256 of the notice as it was shown. */
             textHash: string;
+            /** @description When the applicant gave the consent. */
             acceptedAt: components["schemas"]["Timestamp"];
+            /** @description When the applicant withdrew the consent; null while it stands. */
             withdrawnAt: components["schemas"]["Timestamp"] | null;
-            /** @enum {string} */
+            /**
+             * @description Language of the notice as it was shown.
+             * @enum {string}
+             */
             locale: "en" | "hi" | "ta" | "te" | "kn" | "mr" | "bn" | "gu";
-            /** @enum {string} */
+            /**
+             * @description `HOSTED` when the hosted page was opened by itself, `SDK` when it was embedded.
+             * @enum {string}
+             */
             source: "HOSTED" | "SDK";
         };
         Request: {
@@ -594,16 +657,20 @@ export interface components {
             status: components["schemas"]["RequestStatus"];
             /** @description Null while the request is submitted or in review, and once it is final. */
             onboardingUrl: components["schemas"]["OnboardingUrl"] | null;
+            /** @description When the link expires. A revert extends it. */
             expiresAt: components["schemas"]["Timestamp"];
             applicantType: components["schemas"]["ApplicantType"];
             flowKey: components["schemas"]["FlowKey"];
             /** @description The version that was live at creation. The request stays with it. */
             flowVersion: number;
             locale: components["schemas"]["Locale"];
+            /** @description Where the applicant's browser goes after submission; null when none was given. */
             returnUrl: string | null;
+            /** @description The object given at creation, as it came; null when none was given or the data was erased. */
             metadata: {
                 [key: string]: unknown;
             } | null;
+            /** @description When the request was created. */
             createdAt: components["schemas"]["Timestamp"];
             /** @description The first attempt at a step. */
             startedAt: components["schemas"]["Timestamp"] | null;
@@ -613,9 +680,11 @@ export interface components {
             completedAt: components["schemas"]["Timestamp"] | null;
             review: components["schemas"]["Review"];
             progress: components["schemas"]["Progress"];
+            /** @description All steps of the flow, in its order. */
             steps: components["schemas"]["Step"][];
             /** @description What was sent back to the applicant; null unless something was. */
             revert: components["schemas"]["Revert"] | null;
+            /** @description One record for each purpose that the applicant consented to. */
             consents: components["schemas"]["Consent"][];
             /** @description When its data was erased; null while it was not. Status, times, flags, decision and events stay. */
             erasedAt: components["schemas"]["Timestamp"] | null;
@@ -623,6 +692,7 @@ export interface components {
         /** @description `cursor` of the next page; null on the last. */
         NextCursor: string | null;
         RequestList: {
+            /** @description The requests of this page, oldest first. */
             requests: components["schemas"]["Request"][];
             nextCursor: components["schemas"]["NextCursor"];
         };
@@ -658,16 +728,24 @@ export interface components {
         CreatedRequest: {
             requestId: components["schemas"]["RequestId"];
             externalReference: components["schemas"]["ExternalReference"];
-            /** @constant */
+            /**
+             * @description Status of the new request.
+             * @constant
+             */
             status: "LINK_ISSUED";
             onboardingUrl: components["schemas"]["OnboardingUrl"];
+            /** @description When the link expires. */
             expiresAt: components["schemas"]["Timestamp"];
         };
         ReissuedLink: {
             requestId: components["schemas"]["RequestId"];
-            /** @enum {string} */
+            /**
+             * @description Status of the request. The new link leaves it unchanged.
+             * @enum {string}
+             */
             status: "LINK_ISSUED" | "IN_PROGRESS" | "REVERTED";
             onboardingUrl: components["schemas"]["OnboardingUrl"];
+            /** @description When the link expires. */
             expiresAt: components["schemas"]["Timestamp"];
         };
         CancelRequest: {
@@ -676,33 +754,56 @@ export interface components {
         };
         CancelledRequest: {
             requestId: components["schemas"]["RequestId"];
-            /** @constant */
+            /**
+             * @description Status of the request.
+             * @constant
+             */
             status: "CANCELLED";
+            /** @description When the request was cancelled. */
             cancelledAt: components["schemas"]["Timestamp"];
         };
-        /** @enum {string} */
+        /**
+         * @description Key of a field of `verified`.
+         * @enum {string}
+         */
         VerifiedField: "fullName" | "dateOfBirth" | "gender" | "address" | "mobile" | "email" | "pan" | "aadhaar" | "bankAccount" | "bankAccountHolder" | "faceMatchScore" | "faceMatchPassed" | "livenessPassed";
         Decision: {
-            /** @enum {string} */
+            /**
+             * @description The final decision.
+             * @enum {string}
+             */
             outcome: "APPROVED" | "REJECTED";
             reasonCode: components["schemas"]["ReasonCode"];
             /** @description Decided by rules. A rejection never is. */
             automated: boolean;
+            /** @description When it was decided. */
             decidedAt: components["schemas"]["Timestamp"];
         };
         PostalAddress: {
+            /** @description The address without city, state and pincode, in one line. */
             line: string;
+            /** @description City, town or village. */
             city: string;
+            /** @description State or union territory. */
             state: string;
+            /** @description Indian postal code: six digits, the first not 0. */
             pincode: string;
         };
         /** @description What the steps proved; null where none did. All fields are there, or those that `fields` named. */
         Verified: {
+            /** @description Full name as the document locker gave it, otherwise as the applicant entered it. Not masked. */
             fullName?: string | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Date of birth as YYYY-MM-DD, not masked.
+             */
             dateOfBirth?: string | null;
-            /** @enum {string|null} */
+            /**
+             * @description `M` (male), `F` (female) or `O` (other).
+             * @enum {string|null}
+             */
             gender?: "M" | "F" | "O" | null;
+            /** @description Address as the document locker gave it, otherwise as the applicant entered it. Not masked. */
             address?: components["schemas"]["PostalAddress"] | null;
             /** @description Masked: 98XXXXXX34. */
             mobile?: string | null;
@@ -714,21 +815,34 @@ export interface components {
             aadhaar?: string | null;
             /** @description Masked: the last four digits. */
             bankAccount?: string | null;
+            /** @description Name of the account's holder as the bank gave it, not masked. */
             bankAccountHolder?: string | null;
+            /** @description Score of the face match, from 0 to 100. A higher score is a closer match. */
             faceMatchScore?: number | null;
+            /** @description Whether the score reached the flow's threshold. False only once all attempts are used. */
             faceMatchPassed?: boolean | null;
+            /** @description Whether the liveness check passed. False only once all attempts are used. */
             livenessPassed?: boolean | null;
         };
-        /** @enum {string} */
+        /**
+         * @description Code of the flag, which names the risk signal.
+         * @enum {string}
+         */
         FlagCode: "PAN_AADHAAR_MISMATCH" | "FACE_BELOW_THRESHOLD" | "LIVENESS_FAILED" | "DOCUMENT_SCAN_FAILED" | "AUTOPASS_PROVIDER_FAILURE" | "PAN_NAME_MISMATCH" | "BANK_NAME_MISMATCH" | "AADHAAR_MOBILE_MISMATCH" | "GEO_UNAVAILABLE" | "PROVIDER_UNAVAILABLE" | "DISPOSABLE_EMAIL";
         /** @description A risk signal for the review. It never blocks by itself. */
         Flag: {
             code: components["schemas"]["FlagCode"];
             step: components["schemas"]["StepKey"];
-            /** @enum {string} */
+            /**
+             * @description A `HIGH` flag prevents automatic approval under the review policy `AUTO`, any flag other than `INFO` under `HYBRID`.
+             * @enum {string}
+             */
             severity: "HIGH" | "MEDIUM" | "LOW" | "INFO";
         };
-        /** @example doc_01Ks8VzvLwJpMYQ9XxqGkN */
+        /**
+         * @description Id of the document.
+         * @example doc_01Ks8VzvLwJpMYQ9XxqGkN
+         */
         DocumentId: string;
         Document: {
             documentId: components["schemas"]["DocumentId"];
@@ -744,12 +858,14 @@ export interface components {
              * @enum {string}
              */
             contentType: "image/jpeg" | "image/png" | "image/webp" | "application/pdf" | "application/octet-stream";
+            /** @description Size of the uploaded file in bytes. */
             sizeBytes: number;
             /**
              * @description `REJECTED` did not pass the malware scan; its bytes are not kept.
              * @enum {string}
              */
             scanStatus: "CLEAN" | "REJECTED";
+            /** @description When the file was uploaded. */
             uploadedAt: components["schemas"]["Timestamp"];
         };
         Result: {
@@ -761,7 +877,9 @@ export interface components {
             verified: components["schemas"]["Verified"];
             /** @description The active ones, which are those of the latest attempt of each step. */
             flags: components["schemas"]["Flag"][];
+            /** @description All steps of the flow, in its order. */
             steps: components["schemas"]["Step"][];
+            /** @description Documents and photos of the request; empty after an erasure. */
             documents: components["schemas"]["Document"][];
             /** @description The latest submission. */
             submittedAt: components["schemas"]["Timestamp"] | null;
@@ -772,20 +890,33 @@ export interface components {
         };
         DocumentUrl: {
             documentId: components["schemas"]["DocumentId"];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Signed URL of the file. It needs no key and is valid for 120 seconds.
+             */
             url: string;
+            /** @description When the URL stops working. */
             expiresAt: components["schemas"]["Timestamp"];
-            /** @enum {string} */
+            /**
+             * @description Type of the file, told from its bytes.
+             * @enum {string}
+             */
             contentType: "image/jpeg" | "image/png" | "image/webp" | "application/pdf";
         };
-        /** @example whe_01Ks8VzvLwJpMYQ9XxqGkN */
+        /**
+         * @description Id of the webhook endpoint.
+         * @example whe_01Ks8VzvLwJpMYQ9XxqGkN
+         */
         EndpointId: string;
         /**
          * Format: uri
          * @description http or https, https in production; no credentials, no fragment.
          */
         WebhookUrl: string;
-        /** @enum {string} */
+        /**
+         * @description Type of the event.
+         * @enum {string}
+         */
         EventType: "onboarding.created" | "onboarding.started" | "onboarding.step.completed" | "onboarding.submitted" | "onboarding.reverted" | "onboarding.approved" | "onboarding.rejected" | "onboarding.expired" | "onboarding.cancelled" | "verification.pending" | "verification.completed" | "verification.failed" | "document.uploaded" | "document.expired" | "webhook.test" | "verification.started" | "document.rejected";
         /** @description Event types, or `*` for all. `verification.started` and `document.rejected` are reserved and not sent so far. */
         Subscription: (components["schemas"]["EventType"] | "*")[];
@@ -799,13 +930,17 @@ export interface components {
             url: components["schemas"]["WebhookUrl"];
             events: components["schemas"]["Subscription"];
             status: components["schemas"]["EndpointStatus"];
+            /** @description Failed attempts in a row, across deliveries. The endpoint is disabled at 20. */
             consecutiveFailures: number;
             /** @description The secret before this one still signs too. */
             secretRotating: boolean;
+            /** @description When the endpoint was created. */
             createdOn: components["schemas"]["Timestamp"];
+            /** @description When the endpoint was last changed. */
             updatedOn: components["schemas"]["Timestamp"];
         };
         WebhookEndpointList: {
+            /** @description All endpoints of the workspace, oldest first. */
             endpoints: components["schemas"]["WebhookEndpoint"][];
         };
         CreateWebhookEndpoint: {
@@ -813,50 +948,68 @@ export interface components {
             /** @description Left out, all. */
             events?: components["schemas"]["Subscription"] | null;
         };
-        /** @example whsec_2Nf7Kd9Qw3Xe5Rt8Yu1Io4Pa6Sg0Hj2Lz5Cv7Bm9Mn3 */
+        /**
+         * @description Secret that signs the deliveries to the endpoint. It is not shown again.
+         * @example whsec_2Nf7Kd9Qw3Xe5Rt8Yu1Io4Pa6Sg0Hj2Lz5Cv7Bm9Mn3
+         */
         SigningSecret: string;
         CreatedWebhookEndpoint: {
             endpointId: components["schemas"]["EndpointId"];
             url: components["schemas"]["WebhookUrl"];
             events: components["schemas"]["Subscription"];
             status: components["schemas"]["EndpointStatus"];
+            /** @description Failed attempts in a row, across deliveries. The endpoint is disabled at 20. */
             consecutiveFailures: number;
             /** @description The secret before this one still signs too. */
             secretRotating: boolean;
+            /** @description When the endpoint was created. */
             createdOn: components["schemas"]["Timestamp"];
+            /** @description When the endpoint was last changed. */
             updatedOn: components["schemas"]["Timestamp"];
             secret: components["schemas"]["SigningSecret"];
             /** @description For people. */
             note: string;
         };
         /**
-         * @description `DEAD` after the eighth failed attempt, or at once after an answer that no retry would change.
+         * @description `DEAD` after the eighth failed attempt, at once after an answer that no retry would change, when the endpoint is deleted, and when it stays disabled for seven days.
          * @enum {string}
          */
         DeliveryStatus: "PENDING" | "RETRYING" | "DELIVERED" | "DEAD";
-        /** @example del_01Ks8VzvLwJpMYQ9XxqGkN */
+        /**
+         * @description Id of the delivery: one event to one endpoint, with all its attempts.
+         * @example del_01Ks8VzvLwJpMYQ9XxqGkN
+         */
         DeliveryId: string;
-        /** @example evt_01Ks8VzvLwJpMYQ9XxqGkN */
+        /**
+         * @description Id of the event. A redelivery or a replay of the event has the same.
+         * @example evt_01Ks8VzvLwJpMYQ9XxqGkN
+         */
         EventId: string;
         Delivery: {
             deliveryId: components["schemas"]["DeliveryId"];
             eventId: components["schemas"]["EventId"];
             eventType: components["schemas"]["EventType"];
             endpointId: components["schemas"]["EndpointId"];
+            /** @description The request that the event is about; null for `webhook.test`. */
             requestId: components["schemas"]["RequestId"] | null;
             status: components["schemas"]["DeliveryStatus"];
             /** @description Attempts made so far. */
             attempt: number;
             /** @description Of the latest attempt; null where no answer came. */
             httpStatus: number | null;
+            /** @description Time that the latest attempt took, in milliseconds; null before the first attempt. */
             durationMs: number | null;
+            /** @description When the next attempt is due; null once the delivery is `DELIVERED` or `DEAD`. */
             nextAttemptAt: components["schemas"]["Timestamp"] | null;
             /** @description `TIMEOUT`, `HTTP_<status>`, `CONNECTION_FAILED`, `TLS_FAILED`, `PRIVATE_ADDRESS_NOT_ALLOWED` or `ENDPOINT_DISABLED`. */
             lastError: string | null;
+            /** @description When the delivery was made. */
             createdAt: components["schemas"]["Timestamp"];
+            /** @description When a 2xx answer came; null until then. */
             deliveredAt: components["schemas"]["Timestamp"] | null;
         };
         DeliveryList: {
+            /** @description The deliveries of this page, newest first. */
             deliveries: components["schemas"]["Delivery"][];
             nextCursor: components["schemas"]["NextCursor"];
         };
@@ -875,6 +1028,7 @@ export interface components {
         RotatedSecret: {
             endpointId: components["schemas"]["EndpointId"];
             secret: components["schemas"]["SigningSecret"];
+            /** @description When the secret before this one stops signing, 24 hours after the rotation. */
             previousValidUntil: components["schemas"]["Timestamp"];
         };
         StartedDelivery: {
@@ -893,18 +1047,23 @@ export interface components {
             to: string;
         };
         ReplayedCount: {
+            /** @description Number of deliveries that were made. */
             count: number;
         };
         Envelope: {
             eventId: components["schemas"]["EventId"];
             eventType: components["schemas"]["EventType"];
-            /** @constant */
+            /**
+             * @description Version of the payload, currently `1`.
+             * @constant
+             */
             schemaVersion: "1";
             tenantId: components["schemas"]["TenantId"];
             /** @description Null for `webhook.test`. */
             requestId: components["schemas"]["RequestId"] | null;
             /** @description Your reference of the request; `SIMULATED` in simulated events of the sandbox. */
             externalReference: components["schemas"]["ExternalReference"];
+            /** @description When the event occurred. */
             occurredAt: components["schemas"]["Timestamp"];
             environment: components["schemas"]["Environment"];
             /** @description By event type. No personal data; fetch the result for that. */
@@ -917,10 +1076,15 @@ export interface components {
          * @constant
          */
         Simulated: true;
+        /** @description Data of `onboarding.created`. */
         OnboardingCreatedData: {
-            /** @constant */
+            /**
+             * @description Status of the request after the event.
+             * @constant
+             */
             status: "LINK_ISSUED";
             applicantType: components["schemas"]["ApplicantType"];
+            /** @description When the link expires. */
             expiresAt: components["schemas"]["Timestamp"];
             simulated?: components["schemas"]["Simulated"];
         };
@@ -935,8 +1099,12 @@ export interface components {
              */
             eventType: "onboarding.created";
         };
+        /** @description Data of `onboarding.started`. */
         OnboardingStartedData: {
-            /** @constant */
+            /**
+             * @description Status of the request after the event.
+             * @constant
+             */
             status: "IN_PROGRESS";
             stepKey: components["schemas"]["StepKey"];
             simulated?: components["schemas"]["Simulated"];
@@ -952,10 +1120,13 @@ export interface components {
              */
             eventType: "onboarding.started";
         };
+        /** @description Data of `onboarding.step.completed`. */
         StepCompletedData: {
             stepKey: components["schemas"]["StepKey"];
             stepType: components["schemas"]["StepType"];
+            /** @description Number of the attempt that completed the step, counted from 1. */
             attempt: number;
+            /** @description Codes of the step's active flags; empty when there are none. */
             flags: components["schemas"]["FlagCode"][];
             simulated?: components["schemas"]["Simulated"];
         };
@@ -970,8 +1141,12 @@ export interface components {
              */
             eventType: "onboarding.step.completed";
         };
+        /** @description Data of `onboarding.submitted`. */
         OnboardingSubmittedData: {
-            /** @constant */
+            /**
+             * @description Status of the request after the event.
+             * @constant
+             */
             status: "SUBMITTED";
             /** @description After a revert. */
             resubmission: boolean;
@@ -988,10 +1163,15 @@ export interface components {
              */
             eventType: "onboarding.submitted";
         };
+        /** @description Data of `onboarding.reverted`. */
         OnboardingRevertedData: {
-            /** @constant */
+            /**
+             * @description Status of the request after the event.
+             * @constant
+             */
             status: "REVERTED";
             reasonCode: components["schemas"]["ReasonCode"];
+            /** @description Keys of the steps that were sent back. */
             steps: components["schemas"]["StepKey"][];
             /** @description What the applicant reads. */
             message: string;
@@ -1008,8 +1188,12 @@ export interface components {
              */
             eventType: "onboarding.reverted";
         };
+        /** @description Data of `onboarding.approved`. */
         OnboardingApprovedData: {
-            /** @constant */
+            /**
+             * @description Status of the request after the event.
+             * @constant
+             */
             status: "APPROVED";
             reasonCode: components["schemas"]["ReasonCode"];
             /** @description Decided by rules. */
@@ -1027,8 +1211,12 @@ export interface components {
              */
             eventType: "onboarding.approved";
         };
+        /** @description Data of `onboarding.rejected`. */
         OnboardingRejectedData: {
-            /** @constant */
+            /**
+             * @description Status of the request after the event.
+             * @constant
+             */
             status: "REJECTED";
             reasonCode: components["schemas"]["ReasonCode"];
             simulated?: components["schemas"]["Simulated"];
@@ -1044,10 +1232,17 @@ export interface components {
              */
             eventType: "onboarding.rejected";
         };
+        /** @description Data of `onboarding.expired`. */
         OnboardingExpiredData: {
-            /** @constant */
+            /**
+             * @description Status of the request after the event.
+             * @constant
+             */
             status: "EXPIRED";
-            /** @constant */
+            /**
+             * @description Always `LINK_EXPIRED`: the link expired before submission.
+             * @constant
+             */
             reason: "LINK_EXPIRED";
             simulated?: components["schemas"]["Simulated"];
         };
@@ -1062,10 +1257,17 @@ export interface components {
              */
             eventType: "onboarding.expired";
         };
+        /** @description Data of `onboarding.cancelled`. */
         OnboardingCancelledData: {
-            /** @constant */
+            /**
+             * @description Status of the request after the event.
+             * @constant
+             */
             status: "CANCELLED";
-            /** @enum {string} */
+            /**
+             * @description Who cancelled it: `API_CLIENT` by a call of the API, `REVIEWER` in the portal, or `OPERATOR`.
+             * @enum {string}
+             */
             by: "API_CLIENT" | "REVIEWER" | "OPERATOR";
             simulated?: components["schemas"]["Simulated"];
         };
@@ -1080,6 +1282,7 @@ export interface components {
              */
             eventType: "onboarding.cancelled";
         };
+        /** @description Data of `verification.pending`. */
         VerificationPendingData: {
             stepKey: components["schemas"]["StepKey"];
             simulated?: components["schemas"]["Simulated"];
@@ -1095,12 +1298,19 @@ export interface components {
              */
             eventType: "verification.pending";
         };
-        /** @enum {string} */
+        /**
+         * @description The kind of provider that made the check.
+         * @enum {string}
+         */
         Capability: "sms" | "email" | "doclocker" | "pan" | "bank" | "face" | "liveness" | "pincode";
+        /** @description Data of `verification.completed`. */
         VerificationCompletedData: {
             stepKey: components["schemas"]["StepKey"];
             capability: components["schemas"]["Capability"];
-            /** @example VERIFIED */
+            /**
+             * @description Outcome of the check, such as `VERIFIED`.
+             * @example VERIFIED
+             */
             outcome: string;
             simulated?: components["schemas"]["Simulated"];
         };
@@ -1115,10 +1325,14 @@ export interface components {
              */
             eventType: "verification.completed";
         };
+        /** @description Data of `verification.failed`. */
         VerificationFailedData: {
             stepKey: components["schemas"]["StepKey"];
             capability: components["schemas"]["Capability"];
-            /** @example BELOW_THRESHOLD */
+            /**
+             * @description Code of the reason, such as `BELOW_THRESHOLD` or `PAN_INVALID`.
+             * @example BELOW_THRESHOLD
+             */
             reason: string;
             simulated?: components["schemas"]["Simulated"];
         };
@@ -1133,8 +1347,10 @@ export interface components {
              */
             eventType: "verification.failed";
         };
+        /** @description Data of `document.uploaded`. */
         DocumentUploadedData: {
             documentId: components["schemas"]["DocumentId"];
+            /** @description Type of the document, as `type` of a document in the result. */
             documentType: string;
             stepKey: components["schemas"]["StepKey"];
             simulated?: components["schemas"]["Simulated"];
@@ -1150,8 +1366,10 @@ export interface components {
              */
             eventType: "document.uploaded";
         };
+        /** @description Data of `document.expired`. */
         DocumentExpiredData: {
             documentId: components["schemas"]["DocumentId"];
+            /** @description Type of the document, as `type` of a document in the result. */
             documentType: string;
             simulated?: components["schemas"]["Simulated"];
         };
@@ -1166,7 +1384,9 @@ export interface components {
              */
             eventType: "document.expired";
         };
+        /** @description Data of `webhook.test`. */
         WebhookTestData: {
+            /** @description A fixed text, for people. */
             message: string;
             simulated?: components["schemas"]["Simulated"];
         };
@@ -1208,6 +1428,7 @@ export interface components {
         /** @description The envelope with the data of its type. */
         Event: components["schemas"]["OnboardingCreatedEvent"] | components["schemas"]["OnboardingStartedEvent"] | components["schemas"]["StepCompletedEvent"] | components["schemas"]["OnboardingSubmittedEvent"] | components["schemas"]["OnboardingRevertedEvent"] | components["schemas"]["OnboardingApprovedEvent"] | components["schemas"]["OnboardingRejectedEvent"] | components["schemas"]["OnboardingExpiredEvent"] | components["schemas"]["OnboardingCancelledEvent"] | components["schemas"]["VerificationPendingEvent"] | components["schemas"]["VerificationCompletedEvent"] | components["schemas"]["VerificationFailedEvent"] | components["schemas"]["DocumentUploadedEvent"] | components["schemas"]["DocumentExpiredEvent"] | components["schemas"]["WebhookTestEvent"] | components["schemas"]["VerificationStartedEvent"] | components["schemas"]["DocumentRejectedEvent"];
         EventList: {
+            /** @description The events of this page, newest first. */
             events: components["schemas"]["Event"][];
             nextCursor: components["schemas"]["NextCursor"];
         };
@@ -1569,16 +1790,21 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Version of the OpenAPI Specification. */
                         openapi: string;
+                        /** @description Title, version and contact. */
                         info: {
                             [key: string]: unknown;
                         };
+                        /** @description The operations by their path. */
                         paths: {
                             [key: string]: unknown;
                         };
+                        /** @description Schemas, headers, parameters and responses that the rest refers to. */
                         components: {
                             [key: string]: unknown;
                         };
+                        /** @description The webhook events by their type. */
                         webhooks: {
                             [key: string]: unknown;
                         };
@@ -1653,7 +1879,10 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
-                    /** @example Basic realm="verifyme" */
+                    /**
+                     * @description How to authenticate.
+                     * @example Basic realm="verifyme"
+                     */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -1718,7 +1947,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description More than 30 failed authentications a minute from one address. Right credentials go on working. */
+            /** @description More than 30 failed authentications a minute from one address, with which right credentials go on working, or the key has used its calls a minute: a grant counts as one. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1782,6 +2011,7 @@ export interface operations {
                 to?: string;
                 /** @description Exactly this reference. */
                 externalReference?: string;
+                /** @description Exactly this flow. */
                 flowKey?: string;
                 /** @description Rows of a page. */
                 limit?: components["parameters"]["Limit"];
@@ -2590,7 +2820,9 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
+                /** @description Exactly this status. */
                 status?: components["schemas"]["DeliveryStatus"];
+                /** @description Deliveries to this endpoint. */
                 endpointId?: components["schemas"]["EndpointId"];
                 /** @description Rows of a page. */
                 limit?: components["parameters"]["Limit"];
@@ -3073,7 +3305,9 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
+                /** @description Exactly this type. */
                 type?: components["schemas"]["EventType"];
+                /** @description Events of this request. */
                 requestId?: components["schemas"]["RequestId"];
                 /** @description Occurred at this moment or later. */
                 from?: string;
