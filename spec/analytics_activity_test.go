@@ -146,6 +146,9 @@ func eventful(a *app.App) {
 	twice.SendCode("9876500123").Want(http.StatusOK)
 	a.Advance(31 * time.Second)
 	twice.SendCode("9876500123").Want(http.StatusOK)
+	a.Eventually("the first approval is delivered", func() bool {
+		return a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM deliveries WHERE status = 'DELIVERED'`) == "1"
+	})
 	receiver.Answer(http.StatusBadRequest)
 	everyOutcome(a)
 	a.Eventually("all deliveries are told of", func() bool {

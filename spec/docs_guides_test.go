@@ -51,7 +51,8 @@ func TestDocs_GuidesRun(t *testing.T) {
 		}
 	}
 	a := app.Start(t)
-	guides := []string{"quickstart.md", "integration.md", "browser-sdk.md", "test-values.md", "receivers/README.md"}
+	guides := []string{"quickstart.md", "integration.md", "browser-sdk.md", "test-values.md", "receivers/README.md",
+		"evidence-pack.md"}
 	for _, guide := range guides {
 		t.Run(guide, func(t *testing.T) {
 			blocks := codeBlocksOf(t, guide)
