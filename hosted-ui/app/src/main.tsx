@@ -13,6 +13,7 @@ import './styles/controls.css';
 import './styles/facts.css';
 import './styles/steps.css';
 import './styles/large-text.css';
+import './styles/forced-colors.css';
 
 const boot = readBoot(document);
 const root = document.getElementById('app');

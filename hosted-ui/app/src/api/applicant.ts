@@ -22,6 +22,13 @@ export interface ApplicantOptions {
 const READ_RETRIES_MS = [600, 1800];
 const STEPS = '/api/applicant/steps/';
 
+/** What an agreement at the step is to: the text, what of it has been withdrawn, and whether it was given before. */
+export function agreementOf({ consentNotice, steps }: State, key: string): string {
+  const withdrawn = consentNotice?.purposes.map((purpose) => purpose.withdrawnAt);
+  const given = steps.some((step) => step.key === key && step.status === 'COMPLETED');
+  return JSON.stringify([consentNotice?.textHash, withdrawn, given]);
+}
+
 /**
  * The applicant's calls. Reads are repeated when no judgement came back; writes
  * are not, because an attempt may have been counted: the applicant decides. An
@@ -79,6 +86,16 @@ export class ApplicantApi {
 
   submitStep(key: string, body: Record<string, unknown>): Promise<Answer> {
     return this.call('POST', `${STEPS}${encodeURIComponent(key)}`, body);
+  }
+
+  /**
+   * Agrees to what this state shows, if it still is what the server has: the record holds the text of the session's
+   * language, and takes back each withdrawal there is, whichever page or device made it.
+   */
+  async agree(key: string, shown: State): Promise<Answer> {
+    const state = await this.state();
+    if (agreementOf(state, key) === agreementOf(shown, key)) return this.submitStep(key, { accepted: true });
+    throw new Failure({ status: 409, code: 'CONSENT_CHANGED', message: 'what is agreed to has changed', state });
   }
 
   /** Sends a step's files by `send`, which is given where to and with which headers. */

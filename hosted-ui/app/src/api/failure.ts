@@ -64,3 +64,8 @@ export function failureFrom(status: number, body: ErrorBody | null, headers: Hea
     state: body?.state ?? null,
   });
 }
+
+/** Whether a 200 brought no JSON: a network's log-in page, or a proxy's, stands in the place of the server's answer. */
+export function isNoAnswer(status: number, body: object | null): boolean {
+  return status === 200 && body === null;
+}

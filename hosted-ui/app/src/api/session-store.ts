@@ -12,7 +12,11 @@ export function embeddedSessionStore(requestId: string | null): SessionStore {
     read: () => memory ?? storage?.getItem(name) ?? null,
     write(token) {
       memory = token;
-      storage?.setItem(name, token);
+      try {
+        storage?.setItem(name, token);
+      } catch {
+        // It is full, or the browser keeps nothing: the session is open all the same.
+      }
     },
   };
 }

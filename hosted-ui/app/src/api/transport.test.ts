@@ -35,6 +35,16 @@ describe('exchange', () => {
     await expect(call()).rejects.toMatchObject({ code: 'HTTP_502', traceId: 'tr_2', transient: true });
   });
 
+  it.each(['<html>Log in to this network</html>', ''])('takes %j for no answer of the server’s', async (body) => {
+    answerWith(body, 200);
+    await expect(call()).rejects.toMatchObject({ code: 'NETWORK_FAILED', unanswered: true });
+  });
+
+  it('takes an answer that has nothing more to say', async () => {
+    answerWith('', 202);
+    await expect(call()).resolves.toBeNull();
+  });
+
   it('calls a lost connection by its name', async () => {
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('failed')));
     await expect(call()).rejects.toMatchObject({ code: 'NETWORK_FAILED', status: 0, transient: true });

@@ -1,4 +1,4 @@
-import { Failure, failureFrom, NETWORK_FAILED, TIMED_OUT } from './failure';
+import { Failure, failureFrom, isNoAnswer, NETWORK_FAILED, TIMED_OUT } from './failure';
 import { TIMEOUT_MS } from './time-limit';
 
 export interface Exchange {
@@ -23,6 +23,7 @@ export async function exchange<T>({ method, path, body, headers }: Exchange): Pr
     });
     const parsed = parse(await response.text());
     if (!response.ok) throw failureFrom(response.status, parsed, response.headers);
+    if (isNoAnswer(response.status, parsed)) throw new Failure({ status: 0, code: NETWORK_FAILED, message: '' });
     return parsed as T;
   } catch (cause) {
     if (cause instanceof Failure) throw cause;

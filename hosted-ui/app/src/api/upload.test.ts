@@ -35,6 +35,11 @@ describe('upload', () => {
     await expect(send()).rejects.toMatchObject({ code: 'HTTP_429', retryAfterSeconds: 17, traceId: 'tr_2' });
   });
 
+  it('takes a page that a network puts in its place for no answer', async () => {
+    takeUploads({ status: 200, body: '<html>Log in to this network</html>' });
+    await expect(send()).rejects.toMatchObject({ code: 'NETWORK_FAILED', unanswered: true });
+  });
+
   it('calls a lost connection by its name', async () => {
     takeUploads('cut');
     await expect(send()).rejects.toMatchObject({ code: 'NETWORK_FAILED', unanswered: true });

@@ -1,4 +1,4 @@
-import { Failure, failureFrom, NETWORK_FAILED, TIMED_OUT } from './failure';
+import { Failure, failureFrom, isNoAnswer, NETWORK_FAILED, TIMED_OUT } from './failure';
 import { parse } from './transport';
 
 export interface Upload {
@@ -37,7 +37,8 @@ export function upload<T>({ path, form, headers, onShare, signal }: Upload): Pro
     request.onload = () => {
       const { status, responseText } = request;
       const body = parse(responseText);
-      if (status >= 200 && status < 300) resolve(body as T);
+      if (isNoAnswer(status, body)) unanswered(NETWORK_FAILED);
+      else if (status >= 200 && status < 300) resolve(body as T);
       else reject(failureFrom(status, body, new Headers(answerHeaders(request))));
     };
     request.onerror = () => unanswered(NETWORK_FAILED);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../fixtures/eventually';
 import { answer, closePage, openPage, refuse } from '../fixtures/page';
-import { aState, COMPLETED, withdrawn } from '../fixtures/request';
+import { aState, COMPLETED, withdrawn, withNotice } from '../fixtures/request';
 import hindi from '../texts/hi.json';
 
 const issued = aState({ status: 'LINK_ISSUED' });
@@ -24,6 +24,7 @@ describe('the journey', () => {
       'POST mobileOtp/code': () => answer(aState({}, { mobileOtp: { ...coded, sandboxCode: '482913' } })),
       'POST mobileOtp': () => answer(aState({}, { mobileOtp: COMPLETED })),
       'POST bank': () => answer(aState({}, { mobileOtp: COMPLETED, bank: COMPLETED })),
+      'GET state': () => answer(aState({}, { ...all, consent: {} })),
       'POST consent': () => answer(aState({}, all)),
       'POST submit': () => answer(aState({ status: 'SUBMITTED' }, all)),
     });
@@ -45,11 +46,19 @@ describe('the journey', () => {
     await page.reaches('Check your details');
     await page.pressWhenReady('Submit');
     await page.reaches('Your details are submitted');
-    expect(page.calls).toEqual(['POST mobileOtp/code', 'POST mobileOtp', 'POST bank', 'POST consent', 'POST submit']);
+    expect(page.calls).toEqual([
+      'POST mobileOtp/code',
+      'POST mobileOtp',
+      'POST bank',
+      'GET state',
+      'POST consent',
+      'POST submit',
+    ]);
     expect(page.bodies).toEqual([
       { mobile: '9812345634' },
       { code: '482913' },
       { accountNumber: '123456789012', ifsc: 'SBIN0123456' },
+      undefined,
       { accepted: true },
       undefined,
     ]);
@@ -171,9 +180,10 @@ describe('a withdrawn consent', () => {
 
   it('ends a step of its purpose, until it is given again', async () => {
     const open = aState({}, { ...all, bank: {} });
+    const ended = withdrawn(aState({}, { ...all, bank: barred }));
     const page = openPage(
-      { 'POST consent': () => answer(open) },
-      { state: withdrawn(aState({}, { ...all, bank: barred })), session: true },
+      { 'GET state': () => answer(ended), 'POST consent': () => answer(open) },
+      { state: ended, session: true },
     );
     await page.reaches('You have withdrawn your consent');
     expect(page.text()).toContain('Checking the account');
@@ -183,14 +193,31 @@ describe('a withdrawn consent', () => {
   });
 
   it('keeps a finished check from being submitted', async () => {
+    const ended = withdrawn(aState({}, { ...all, bank: { ...all.bank, ...barred } }));
     const page = openPage(
-      { 'POST consent': () => answer(aState({}, all)) },
-      { state: withdrawn(aState({}, { ...all, bank: { ...all.bank, ...barred } })), session: true },
+      { 'GET state': () => answer(ended), 'POST consent': () => answer(aState({}, all)) },
+      { state: ended, session: true },
     );
     await page.shows('Give my consent again');
     expect(page.text()).not.toContain('Submit');
     await page.pressWhenReady('Give my consent again');
     await page.shows('Submit');
+  });
+
+  it('is not given again together with one that another device withdraws meanwhile', async () => {
+    const ended = withdrawn(aState({}, { ...all, bank: { ...all.bank, ...barred } }));
+    const code = { purposeCode: 'CODES', text: 'Confirming the number' };
+    const withOther = (withdrawnAt: string | null) =>
+      withNotice(ended, ({ purposes }) => ({ purposes: [...purposes, { ...code, withdrawnAt }] }));
+    const page = openPage(
+      { 'GET state': () => answer(withOther('2026-11-23T11:00:00.000Z')) },
+      { state: withOther(null), session: true },
+    );
+    await page.pressWhenReady('Give my consent again');
+    await page.shows('What you agree to has changed.');
+    expect(document.activeElement?.textContent).toContain('What you agree to has changed.');
+    expect(document.querySelector('.withdrawals')?.textContent).toContain('Confirming the number');
+    expect(page.calls).toEqual(['GET state']);
   });
 });
 
@@ -208,6 +235,22 @@ describe('a reverted request', () => {
     await page.reaches('Your bank account');
     expect(page.text()).toContain('Please use your own account.');
   });
+
+  it('that is sent back once more shows its new message first too', async () => {
+    const sentBack = (message: string, submittedAt: string) =>
+      aState(
+        { status: 'REVERTED', submittedAt, revert: { reasonCode: 'DATA_MISMATCH', message, steps: ['bank'] } },
+        { ...all, bank: { status: 'NOT_STARTED', revertMessage: message } },
+      );
+    const again = sentBack('That one is closed.', '2026-11-22T10:00:00.000Z');
+    const state = sentBack('Please use your own account.', '2026-11-21T10:00:00.000Z');
+    const page = openPage({ 'GET state': () => answer(again) }, { state });
+    page.press('Continue');
+    await page.reaches('Your bank account');
+    window.dispatchEvent(new Event('online'));
+    await page.reaches('Please do some steps again');
+    expect(page.text()).toContain('That one is closed.');
+  });
 });
 
 describe('embedded', () => {
@@ -219,6 +262,7 @@ describe('embedded', () => {
           expiresAt: '',
           state: aState({}, { ...all, consent: {} }),
         }),
+        'GET state': () => answer(aState({}, { ...all, consent: {} })),
         'POST consent': () => answer(aState({}, all)),
         'POST submit': () => answer(aState({ status: 'SUBMITTED', redirectUrl: 'https://acme.test/' }, all)),
       },

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { ApplicantApi } from '../api/applicant';
-import type { RequestStatus, State } from '../api/types';
+import type { State } from '../api/types';
 import type { HostLink } from '../embed';
 import { LeaveDialog } from '../screens/LeaveDialog';
 import { ScreenView } from '../screens/ScreenView';
@@ -38,16 +38,20 @@ function levelOf({ kind }: ShownScreen): typeof LEAVING | typeof INTRO | typeof 
   return kind === 'welcome' || kind === 'reverted' ? INTRO : FLOW;
 }
 
+/** The applicant's turn at the flow: a reviewer may send steps back after each submission, with a message for each. */
+function roundOf({ status, submittedAt }: State): string {
+  return status === 'REVERTED' ? `after ${submittedAt ?? ''}` : 'first';
+}
+
 /** The flow of one request: keeps its state fresh and shows the screen for it. */
 export function Flow({ api, state, request, session, embed, hosted, host, onDeadLink }: FlowProps) {
   const { setState } = request;
-  const [startedIn, setStartedIn] = useState<RequestStatus | null>(
-    session && state.screen.underWay ? state.status : null,
-  );
+  const round = roundOf(state);
+  const [startedIn, setStartedIn] = useState<string | null>(session && state.screen.underWay ? round : null);
   const [submittedHere, setSubmittedHere] = useState(false);
 
   // A start before the reviewer sent steps back is no answer to the reviewer's message.
-  const started = startedIn !== null && (startedIn === 'REVERTED') === (state.status === 'REVERTED');
+  const started = startedIn === round;
 
   useSubmission(host, state, submittedHere);
   const { refresh, handleFailure } = useFailureHandling({ api, request, host, onDeadLink });
@@ -59,7 +63,7 @@ export function Flow({ api, state, request, session, embed, hosted, host, onDead
 
   const [chosen, setChosen] = useState<string | null>(null);
   const screen = chooseScreen(state, { started, submittedHere, hosted, chosen });
-  const start = () => setStartedIn(state.status);
+  const start = () => setStartedIn(round);
   const { leaving, inner } = useHistoryLevels({
     level: levelOf(screen),
     onIntro: () => setStartedIn(null),

@@ -19,19 +19,22 @@ describe('a double tap', () => {
     page.press(label);
     expect(page.calls).not.toContain(call);
     expect(page.button(label).classList.contains('disabled')).toBe(false);
-    await vi.advanceTimersByTimeAsync(200);
+    // The wait begins with the next picture, a moment after the button has come.
+    await vi.advanceTimersByTimeAsync(400);
     page.press(label);
     await eventually(() => expect(page.calls).toContain(call));
   }
 
   it('on the agreement does not submit', async () => {
     vi.useFakeTimers();
+    const atConsent = aState({}, { ...all, consent: {} });
     const page = openPage(
       {
+        'GET state': () => answer(atConsent),
         'POST consent': () => answer(aState({}, all)),
         'POST submit': () => answer(aState({ status: 'SUBMITTED' }, all)),
       },
-      { state: aState({}, { ...all, consent: {} }) },
+      { state: atConsent },
     );
     await page.reaches('Your agreement');
     page.tick('accepted');
@@ -106,7 +109,12 @@ describe('the focus of a button that goes', () => {
   }
 
   it('is at what a withdrawal has ended, and at the summary once the consent is given again', async () => {
-    const server = { [call]: () => answer(withdrawn(aState({}, barred))), 'POST consent': () => answer(open) };
+    const ended = withdrawn(aState({}, barred));
+    const server = {
+      [call]: () => answer(ended),
+      'GET state': () => answer(ended),
+      'POST consent': () => answer(open),
+    };
     const page = openPage(server, { state: open });
     await withdraw(page);
     await page.shows('You have withdrawn your consent');

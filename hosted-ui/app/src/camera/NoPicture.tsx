@@ -22,13 +22,24 @@ export function NoPicture({ camera }: { camera: CameraState }) {
   );
 }
 
-/** Asking again cannot help where there is no camera at all. */
+/** What helps: asking again, where the camera is not barred, or a window of its own, where a page frames this one. */
 export function CameraAgain({ camera, onPress }: { camera: CameraState; onPress: () => void }) {
   const t = useText();
-  if (camera.kind !== 'none' || camera.reason === 'insecure') return null;
+  if (camera.kind !== 'none') return null;
+  const { reason } = camera;
   return (
-    <Button kind="plain" onPress={onPress}>
-      {t('action.retry')}
-    </Button>
+    <>
+      {reason !== 'barred' && (
+        <Button kind="plain" onPress={onPress}>
+          {t('action.retry')}
+        </Button>
+      )}
+      {/* Refused in a frame may be barred: not every browser tells them apart. */}
+      {(reason === 'barred' || reason === 'refused') && window.parent !== window && (
+        <a class="button plain" href={location.pathname} target="_blank" rel="noopener noreferrer">
+          {t('camera.window')}
+        </a>
+      )}
+    </>
   );
 }

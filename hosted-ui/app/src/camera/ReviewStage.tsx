@@ -9,6 +9,7 @@ import { useInnerScreen } from '../state/history';
 import type { Sending } from '../state/sending';
 import type { TextKey } from '../texts/texts';
 import { useText } from '../texts/texts-context';
+import { bringIntoSight } from './in-sight';
 import { SendingNote } from './SendingNote';
 
 export interface ReviewStageProps {
@@ -64,7 +65,7 @@ function Shown({ photo }: { photo: Blob }) {
   if (url === null || !shown) return null;
   return (
     <div class="shot">
-      <img src={url} alt={t('camera.photo')} onError={() => setShown(false)} />
+      <img src={url} alt={t('camera.photo')} onLoad={bringIntoSight} onError={() => setShown(false)} />
     </div>
   );
 }

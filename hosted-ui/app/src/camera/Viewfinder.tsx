@@ -1,6 +1,7 @@
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { useText } from '../texts/texts-context';
+import { bringIntoSight } from './in-sight';
 import type { Facing } from './open';
 
 export interface ViewfinderProps {
@@ -39,6 +40,7 @@ export function Viewfinder({ video, stream, facing, oval, frame = false, words, 
         autoPlay
         muted
         playsInline
+        onLoadedMetadata={bringIntoSight}
       />
       {oval && <Oval />}
       {frame && <Frame />}

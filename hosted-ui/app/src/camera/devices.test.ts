@@ -11,6 +11,7 @@ function device(name: 'mediaDevices' | 'geolocation', value: unknown): void {
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'mediaDevices');
   Reflect.deleteProperty(navigator, 'geolocation');
+  Reflect.deleteProperty(document, 'featurePolicy');
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -40,12 +41,24 @@ describe('the camera', () => {
   });
 
   it.each([
-    [false, 'insecure'],
+    [false, 'barred'],
     [true, 'missing'],
   ])('that the browser does not offer, the page being secure: %s, is %s', async (secure, reason) => {
     device('mediaDevices', undefined);
     vi.stubGlobal('isSecureContext', secure);
     await expect(openCamera('user')).rejects.toMatchObject({ reason });
+  });
+
+  it('is not asked for where the page around this one keeps it to itself', async () => {
+    const getUserMedia = vi.fn().mockResolvedValue({ getTracks: () => [] });
+    device('mediaDevices', { getUserMedia });
+    const allowsFeature = vi.fn().mockReturnValue(false);
+    Object.defineProperty(document, 'featurePolicy', { configurable: true, value: { allowsFeature } });
+    await expect(openCamera('user')).rejects.toMatchObject({ reason: 'barred' });
+    expect(allowsFeature).toHaveBeenCalledWith('camera');
+    expect(getUserMedia).not.toHaveBeenCalled();
+    allowsFeature.mockReturnValue(true);
+    await expect(openCamera('user')).resolves.toBeDefined();
   });
 
   it('is closed with each of its tracks', () => {

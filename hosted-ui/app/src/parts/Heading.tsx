@@ -13,8 +13,11 @@ export function Heading({ children }: { children: ComponentChildren }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (anyShown) {
+      const used = document.hasFocus();
       heading.current?.focus({ preventScroll: true });
       window.scrollTo(0, 0);
+      // A frame that is as high as its page does not scroll: the page around it does, for who is in the frame.
+      if (window.parent !== window && used) heading.current?.scrollIntoView({ block: 'nearest' });
     }
     anyShown = true;
   }, []);

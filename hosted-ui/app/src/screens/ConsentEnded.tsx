@@ -44,11 +44,7 @@ export function ConsentEnded({ required, below }: ConsentEndedProps) {
       <ProblemNote problem={action.problem} />
       {consent !== undefined && (
         <div class="actions">
-          <Button
-            guarded
-            busy={action.busy}
-            onPress={() => void action.run(() => api.submitStep(consent.key, { accepted: true }))}
-          >
+          <Button guarded busy={action.busy} onPress={() => void action.run(() => api.agree(consent.key, state))}>
             {t('withdraw.again')}
           </Button>
         </div>

@@ -3,6 +3,7 @@ import { Button } from '../parts/Button';
 import { ProblemNote } from '../parts/ProblemNote';
 import { useAction } from '../state/action';
 import { useApplicant } from '../state/applicant-context';
+import { useSecondsLeft } from '../state/countdown';
 import { useKeptFocus } from '../state/kept-focus';
 import { useText } from '../texts/texts-context';
 
@@ -44,6 +45,7 @@ function Purpose({ code, text, withdrawn, focusElsewhere }: PurposeProps) {
   const { api, state } = useApplicant();
   const t = useText();
   const action = useAction();
+  const wait = useSecondsLeft(action.retryAt);
   const [asked, setAsked] = useState(false);
   const place = useRef<HTMLLIElement>(null);
   const news = useRef<HTMLDivElement>(null);
@@ -66,9 +68,9 @@ function Purpose({ code, text, withdrawn, focusElsewhere }: PurposeProps) {
       <div role="status" tabIndex={-1} ref={news}>
         {withdrawn && <p class="note calm">{t('withdraw.done')}</p>}
       </div>
-      <ProblemNote problem={action.problem} />
+      <ProblemNote problem={action.problem} waitSeconds={wait} />
       {!withdrawn && (
-        <Button kind="plain" guarded={asked} busy={action.busy} onPress={() => void withdraw()}>
+        <Button kind="plain" guarded={asked} busy={action.busy} disabled={wait > 0} onPress={() => void withdraw()}>
           {t(asked ? 'withdraw.sure' : 'withdraw.button')}
         </Button>
       )}

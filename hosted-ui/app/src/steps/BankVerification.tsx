@@ -1,6 +1,7 @@
 import { useText } from '../texts/texts-context';
 import { bankOf, grouped, isAccount, isIfsc, normaliseAccount, normaliseIfsc } from '../validation/bank';
 import { isPersonName } from '../validation/person-name';
+import { oneLine } from '../validation/printed';
 import { CheckForm } from './check/CheckForm';
 import { ReadBack } from './check/ReadBack';
 import type { StepProps } from './step-props';
@@ -53,7 +54,7 @@ export default function BankVerification({ step }: StepProps) {
         {
           name: 'accountHolder',
           label: 'bank.holder',
-          value: (text) => text.trim(),
+          value: oneLine,
           valid: isPersonName,
           invalid: 'invalid.name',
           optional: true,

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { agreementOf } from '../api/applicant';
 import { Button } from '../parts/Button';
 import { Heading } from '../parts/Heading';
 import { ProblemNote } from '../parts/ProblemNote';
@@ -6,6 +7,7 @@ import { NoticeSections } from '../parts/NoticeSections';
 import { Tick } from '../parts/Tick';
 import { nextSerial, useAction } from '../state/action';
 import { useApplicant } from '../state/applicant-context';
+import { useSecondsLeft } from '../state/countdown';
 import { dayAndTime } from '../texts/dates';
 import { useText } from '../texts/texts-context';
 import type { StepProps } from './step-props';
@@ -15,16 +17,22 @@ export default function Consent({ step, state }: StepProps) {
   const { api } = useApplicant();
   const t = useText();
   const action = useAction();
-  const [accepted, setAccepted] = useState(false);
+  const wait = useSecondsLeft(action.retryAt);
+  // The tick is to what stood above it: in another language it is another text, which has not been read.
+  const agreement = agreementOf(state, step.key);
+  const [ticked, setTicked] = useState<string | null>(null);
+  const accepted = ticked === agreement;
+  const changed = ticked !== null && !accepted;
   const [missing, setMissing] = useState(0);
   const { problem } = action;
   const refused = problem?.code === 'CONSENT_REQUIRED';
+  const late = problem?.code === 'CONSENT_CHANGED';
   const tenant = state.tenant.displayName;
   const notice = state.consentNotice;
 
   async function agree(): Promise<void> {
     setMissing(accepted ? 0 : nextSerial());
-    if (accepted) await action.run(() => api.submitStep(step.key, { accepted: true }));
+    if (accepted && wait === 0) await action.run(() => api.agree(step.key, state));
   }
 
   return (
@@ -48,15 +56,20 @@ export default function Consent({ step, state }: StepProps) {
           label={t('consent.check')}
           checked={accepted}
           onChange={(checked) => {
-            setAccepted(checked);
+            setTicked(checked ? agreement : null);
             setMissing(0);
           }}
-          error={missing > 0 ? t('invalid.consent') : null}
+          error={changed ? t('error.CONSENT_CHANGED') : missing > 0 ? t('invalid.consent') : null}
           refusedBy={refused ? 'accepted-refusal' : null}
-          attention={refused ? problem.serial : missing}
+          attention={Math.max(missing, refused || late ? problem.serial : 0)}
         />
-        <ProblemNote id="accepted-refusal" problem={problem} focusElsewhere={refused} />
-        <Button type="submit" busy={action.busy}>
+        <ProblemNote
+          id="accepted-refusal"
+          problem={late ? null : problem}
+          waitSeconds={wait}
+          focusElsewhere={refused}
+        />
+        <Button type="submit" busy={action.busy} disabled={wait > 0}>
           {t('consent.agree')}
         </Button>
       </div>

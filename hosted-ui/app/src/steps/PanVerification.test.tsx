@@ -90,12 +90,12 @@ describe('PanVerification', () => {
     expect(page.calls).toEqual([]);
   });
 
-  it('sends the name only when there is one', async () => {
+  it('sends the name only when there is one, without what does not print', async () => {
     const page = await open({ 'POST pan': () => answer(atPan()) });
     fillIn(page);
     await eventually(() => expect(page.bodies).toEqual([{ pan: PAN }]));
     await eventually(() => expect(page.button('Check PAN')).toBeTruthy());
-    fillIn(page, PAN, ' Asha Rao ');
+    fillIn(page, PAN, '\u200e Asha\u00a0Rao ');
     await eventually(() => expect(page.bodies).toEqual([{ pan: PAN }, { pan: PAN, name: 'Asha Rao' }]));
   });
 

@@ -3,6 +3,7 @@ import type { TextKey } from '../texts/texts';
 import { useText } from '../texts/texts-context';
 import { isPan, normalisePan } from '../validation/pan';
 import { isPersonName } from '../validation/person-name';
+import { oneLine } from '../validation/printed';
 import { CheckForm } from './check/CheckForm';
 import type { StepProps } from './step-props';
 
@@ -52,7 +53,7 @@ export default function PanVerification({ step, state }: StepProps) {
           name: 'name',
           label: 'pan.name',
           hint: t('pan.name.hint'),
-          value: (text) => text.trim(),
+          value: oneLine,
           valid: isPersonName,
           invalid: 'invalid.name',
           optional: true,

@@ -330,40 +330,6 @@ describe('BankVerification', () => {
   });
 });
 
-describe('Consent', () => {
-  const atConsent = aState({}, { mobileOtp: COMPLETED, bank: COMPLETED });
-
-  it('shows the notice in headed parts, each purpose once, and the whole text below a fold', async () => {
-    const page = openPage({}, { state: atConsent });
-    await page.reaches('Your agreement');
-    expect([...document.querySelectorAll('.notice h2')].map((each) => each.textContent)).toEqual(['Who asks', 'Why']);
-    expect(document.querySelector('details .notice-text')?.textContent).toBe(atConsent.consentNotice?.text);
-    expect(page.text().split('Checking the account')).toHaveLength(2);
-  });
-
-  it('ties a refusal to the box', async () => {
-    const page = openPage({ 'POST consent': () => refuse(422, 'CONSENT_REQUIRED') }, { state: atConsent });
-    await page.reaches('Your agreement');
-    page.tick('accepted');
-    page.press('Agree and continue');
-    await page.shows('The check needs your agreement to go on.');
-    expect(page.field('accepted').getAttribute('aria-invalid')).toBe('true');
-    expect(described(page.field('accepted'))).toContain('The check needs your agreement');
-    await eventually(() => expect(document.activeElement).toBe(page.field('accepted')));
-  });
-
-  it('takes no agreement that was not given', async () => {
-    const page = openPage({}, { state: atConsent });
-    await page.reaches('Your agreement');
-    page.press('Agree and continue');
-    await page.shows('Tick the box if you agree.');
-    expect(page.calls).toEqual([]);
-    await eventually(() => expect(document.activeElement).toBe(page.field('accepted')));
-    expect(described(page.field('accepted'))).toBe('Tick the box if you agree.');
-    expect(document.title).toBe('Error: Your agreement');
-  });
-});
-
 /** A server may know a type that this page does not: the page was loaded before the server was renewed. */
 describe('a step without a screen', () => {
   const unknown = (required: boolean, over = {}) => {

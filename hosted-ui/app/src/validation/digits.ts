@@ -12,6 +12,12 @@ export function asciiDigits(text: string): string {
   });
 }
 
+/** The code of so many digits: the first run of that length, as in a whole message, or the first digits. */
+export function codeIn(text: string, length: number): string {
+  const runs = asciiDigits(text).match(/[0-9]+/g) ?? [];
+  return runs.find((run) => run.length === length) ?? runs.join('').slice(0, length);
+}
+
 /** The digits of what was typed or pasted, in ASCII; spaces and dashes go. */
 export function onlyDigits(text: string): string {
   return asciiDigits(text).replace(/[^0-9]/g, '');

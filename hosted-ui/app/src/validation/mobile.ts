@@ -1,12 +1,8 @@
 import { onlyDigits } from './digits';
 
-/** Ten digits from what people type or paste: +91, 0091 and a leading 0 are dropped. */
+/** Ten digits from what people type or paste: +91 or 0091, and a 0 before the number, are dropped. */
 export function normaliseMobile(text: string): string {
-  const digits = onlyDigits(text);
-  if (digits.length === 14 && digits.startsWith('0091')) return digits.slice(4);
-  if (digits.length === 12 && digits.startsWith('91')) return digits.slice(2);
-  if (digits.length === 11 && digits.startsWith('0')) return digits.slice(1);
-  return digits;
+  return onlyDigits(text).replace(/^(?:(?:00)?91)?0?([0-9]{10})$/, '$1');
 }
 
 export function isMobile(digits: string): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { grouped, isAccount, isIfsc, normaliseAccount, normaliseIfsc } from './bank';
 import { birthFault, isoOf, todayInIndia, withPart } from './birth-date';
-import { asciiDigits, onlyDigits } from './digits';
+import { asciiDigits, codeIn, onlyDigits } from './digits';
 import { isEmail, normaliseEmail } from './email';
 import { isGstin, normaliseGstin } from './gstin';
 import { isMobile, normaliseMobile } from './mobile';
@@ -28,6 +28,17 @@ describe('digits', () => {
   });
 });
 
+describe('codes of six digits', () => {
+  it.each([
+    ['482 913', '482913'],
+    ['४८२९१३', '482913'],
+    ['4829137', '482913'],
+    ['4829', '4829'],
+    ['Shop 24x7: 482913 is your code, for 5 minutes', '482913'],
+    ['', ''],
+  ])('%j is taken as %s', (typed, code) => expect(codeIn(typed, 6)).toBe(code));
+});
+
 describe('mobile numbers', () => {
   it.each([
     ['9812345678', '9812345678'],
@@ -35,6 +46,8 @@ describe('mobile numbers', () => {
     ['0091-9812345678', '9812345678'],
     ['09812345678', '9812345678'],
     ['९८१२३४५६७८', '9812345678'],
+    ['+91 098123 45678', '9812345678'],
+    ['+91 (0) 98123-45678', '9812345678'],
     ['9123456789', '9123456789'],
   ])('%s is read as %s', (typed, digits) => {
     expect(normaliseMobile(typed)).toBe(digits);

@@ -10,7 +10,7 @@ import { useApplicant } from '../../state/applicant-context';
 import { clockTime, useSecondsLeft } from '../../state/countdown';
 import { useInnerScreen } from '../../state/history';
 import { useText } from '../../texts/texts-context';
-import { onlyDigits } from '../../validation/digits';
+import { codeIn } from '../../validation/digits';
 import { useResendAt, type SentCode } from './sent-code';
 import { useSmsCode } from './sms-code';
 import { useTooManyCodes } from './too-many';
@@ -36,6 +36,7 @@ export function CodeStage({ step, sent, bySms, onBack, changeable }: CodeStagePr
   useInnerScreen(onBack);
   const verifying = useAction();
   const resending = useAction();
+  const wait = useSecondsLeft(verifying.retryAt);
   const [code, setCode] = useState('');
   const [short, setShort] = useState(0);
   const [resent, setResent] = useState(false);
@@ -50,12 +51,13 @@ export function CodeStage({ step, sent, bySms, onBack, changeable }: CodeStagePr
       setShort(nextSerial());
       return;
     }
+    if (wait > 0) return;
     const outcome = await verifying.run(() => api.submitStep(step.key, { code: digits }));
     if (typeof outcome === 'object' && outcome.code === 'INVALID_OTP') setCode('');
   }
 
   function type(value: string): void {
-    const digits = onlyDigits(value).slice(0, CODE_LENGTH);
+    const digits = codeIn(value, CODE_LENGTH);
     setCode(digits);
     setShort(0);
     if (digits.length === CODE_LENGTH && digits !== code) void verify(digits);
@@ -97,10 +99,10 @@ export function CodeStage({ step, sent, bySms, onBack, changeable }: CodeStagePr
         />
       )}
       <div role="status">{resent && problem === null && !delayed && <p class="note calm">{t('otp.resent')}</p>}</div>
-      <ProblemNote id="code-refusal" problem={problem} focusElsewhere={dead || refused} />
+      <ProblemNote id="code-refusal" problem={problem} waitSeconds={wait} focusElsewhere={dead || refused} />
       <div class="actions">
         {!delayed && !dead && (
-          <Button type="submit" busy={verifying.busy}>
+          <Button type="submit" busy={verifying.busy} disabled={wait > 0}>
             {t('otp.verify')}
           </Button>
         )}
