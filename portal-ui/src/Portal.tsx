@@ -1,12 +1,9 @@
-import { Suspense } from 'react';
 import { MentionsCount } from './mentions/MentionsCount';
 import { QueueCount } from './queue/QueueCount';
 import { QueueFeed } from './queue/QueueFeed';
 import { Shell } from './shell/Shell';
-import { late } from './ui/late';
+import { LeaveQuestion } from './ui/LeaveQuestion';
 import { DisabledCount } from './webhooks/DisabledCount';
-
-const LeaveQuestion = late(async () => (await import('./ui/LeaveQuestion')).LeaveQuestion);
 
 const counts = { '/queue': <QueueCount />, '/mentions': <MentionsCount />, '/developers': <DisabledCount /> };
 
@@ -15,9 +12,7 @@ export function Portal() {
   return (
     <>
       <Shell feed={QueueFeed} counts={counts} />
-      <Suspense>
-        <LeaveQuestion />
-      </Suspense>
+      <LeaveQuestion />
     </>
   );
 }

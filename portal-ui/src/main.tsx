@@ -14,6 +14,7 @@ import { ConnectionProvider } from './api/ConnectionContext';
 import { portalRouter } from './router';
 import { loginAddress } from './api/loginTarget';
 import { Theme } from './theme/Theme';
+import { moveNow } from './ui/useLeaveWarning';
 
 let isLeaving = false;
 
@@ -27,7 +28,8 @@ function leaveFor(address: string) {
 const connection = connect({
   onSessionEnd: () => {
     // The log-in itself asks whether somebody is signed in.
-    if (location.pathname !== '/portal/login') leaveFor(loginAddress(location));
+    // Where something is typed that would be lost, the notice says what to do first.
+    if (location.pathname !== '/portal/login' && !moveNow()) leaveFor(loginAddress(location));
   },
   onFactorRequired: () => {
     if (location.pathname !== '/portal/second-factor') leaveFor('/portal/second-factor');

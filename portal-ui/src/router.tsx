@@ -28,7 +28,13 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
   const secondFactor = createRoute({
     getParentRoute: () => root,
     path: '/second-factor',
-    loader: () => loadSession(connection.client),
+    loader: async () => {
+      const session = await loadSession(connection.client);
+      // Who is not made to set one up finds it among what belongs to the account.
+      // oxlint-disable-next-line typescript/only-throw-error -- the router takes redirects as thrown values
+      if (!session.mustSetUp) throw redirect({ to: '/account', replace: true });
+      return session;
+    },
     component: lazyRouteComponent(() => import('./account/RequiredFactorPage'), 'RequiredFactorPage'),
   });
 

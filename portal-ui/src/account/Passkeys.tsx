@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { faultOf } from '../api/faults';
 import { addressWithPasskeys, passkeysWork } from '../api/passkeys';
 import { useStickyQuery } from '../api/useStickyQuery';
@@ -10,6 +9,8 @@ import { DateTime } from '../ui/DateTime';
 import { FaultNotice } from '../ui/FaultNotice';
 import page from '../ui/Page.module.css';
 import { Section } from '../ui/Section';
+import { useFocusInList } from '../ui/useFocusInList';
+import { useOpened } from '../ui/useOpened';
 import { AddPasskeyDialog } from './AddPasskeyDialog';
 import type { OwnPasskey } from './ownPasskey';
 import { RemovePasskeyDialog } from './RemovePasskeyDialog';
@@ -17,19 +18,20 @@ import { RenamePasskeyDialog } from './RenamePasskeyDialog';
 import styles from './AccountPage.module.css';
 import rows from './Sessions.module.css';
 
-type Open = { dialog: 'add' } | { dialog: 'rename' | 'remove'; of: OwnPasskey };
+type Opened = { dialog: 'add' } | { dialog: 'rename' | 'remove'; of: OwnPasskey };
 
 /** The passkeys by which the user logs in without the password, and how they are added and removed. */
 export function Passkeys({ onAdded }: { onAdded?: () => void }) {
-  const [open, setOpen] = useState<Open | null>(null);
+  const { opened, open, close } = useOpened<Opened>();
   const [{ data, error, fetching }, execute] = useStickyQuery({
     query: PasskeysDocument,
     requestPolicy: 'cache-and-network',
   });
   const passkeys = readFragment(OwnPasskeyFragmentDoc, data?.passkeys ?? []);
+  const list = useFocusInList(passkeys.length);
   const read = () => execute({ requestPolicy: 'network-only' });
   const changed = () => {
-    setOpen(null);
+    close();
     read();
   };
 
@@ -42,7 +44,7 @@ export function Passkeys({ onAdded }: { onAdded?: () => void }) {
           a PIN there. It logs you in without the password, and counts as a second factor.
         </p>
         {passkeysWork() ? (
-          <Button variant="default" onClick={() => setOpen({ dialog: 'add' })}>
+          <Button variant="default" onClick={() => open({ dialog: 'add' })}>
             Add a passkey
           </Button>
         ) : (
@@ -50,22 +52,22 @@ export function Passkeys({ onAdded }: { onAdded?: () => void }) {
         )}
       </div>
       {!data && fetching && <p className={`muted ${rows.told}`}>Fetching your passkeys</p>}
-      <ul aria-label="Your passkeys" className={styles.list}>
+      <ul ref={list} tabIndex={-1} aria-label="Your passkeys" className={styles.list}>
         {passkeys.map((passkey) => (
-          <PasskeyItem key={passkey.id} of={passkey} onAct={(dialog) => setOpen({ dialog, of: passkey })} />
+          <PasskeyItem key={passkey.id} of={passkey} onAct={(dialog) => open({ dialog, of: passkey })} />
         ))}
       </ul>
-      {open?.dialog === 'add' && (
+      {opened?.dialog === 'add' && (
         <AddPasskeyDialog
           onAdded={() => {
             changed();
             onAdded?.();
           }}
-          onClose={() => setOpen(null)}
+          onClose={close}
         />
       )}
-      {open?.dialog === 'rename' && <RenamePasskeyDialog of={open.of} onDone={changed} onClose={() => setOpen(null)} />}
-      {open?.dialog === 'remove' && <RemovePasskeyDialog of={open.of} onDone={changed} onClose={() => setOpen(null)} />}
+      {opened?.dialog === 'rename' && <RenamePasskeyDialog of={opened.of} onDone={changed} onClose={close} />}
+      {opened?.dialog === 'remove' && <RemovePasskeyDialog of={opened.of} onDone={changed} onClose={close} />}
     </Section>
   );
 }

@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { Section } from '../ui/Section';
+import { useOpened } from '../ui/useOpened';
 import styles from './AccountPage.module.css';
 import { PasswordDialog } from './PasswordDialog';
 
 /** How the password is changed. */
 export function Password() {
-  const [changing, setChanging] = useState(false);
+  const { opened, open, close } = useOpened();
   return (
     <Section title="Your password">
       <div className={styles.body}>
         <p>When you change it, your other sessions end, and you get a mail about it.</p>
-        <Button variant="default" onClick={() => setChanging(true)}>
+        <Button variant="default" onClick={() => open({})}>
           Change the password
         </Button>
       </div>
-      {changing && <PasswordDialog onClose={() => setChanging(false)} />}
+      {opened && <PasswordDialog onClose={close} />}
     </Section>
   );
 }

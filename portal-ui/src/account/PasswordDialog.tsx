@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { useClient } from 'urql';
-import type { Fault } from '../api/faults';
+import { ANSWER_LOST, type Fault, UNREACHABLE } from '../api/faults';
 import { changePassword } from '../api/portalSession';
 import { SessionsDocument } from '../generated/graphql';
 import { useAnnounce } from '../ui/Announcer';
@@ -10,6 +10,7 @@ import { FaultNotice } from '../ui/FaultNotice';
 import form from '../ui/Form.module.css';
 import { FormField } from '../ui/FormField';
 import { PasswordInput } from '../ui/PasswordInput';
+import { useLateTeller } from '../ui/useLateTeller';
 import { passwordProblem, shortestPassword } from '../ui/passwordProblem';
 
 /** Asks for the password of before and the new one. */
@@ -21,7 +22,10 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const [fault, setFault] = useState<Fault | null>(null);
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
+  // By then the new one may count already.
+  const [unanswered, setUnanswered] = useState(false);
   const wrong = fault?.code === 'LOGIN_FAILED';
+  const lateTeller = useLateTeller();
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -38,9 +42,14 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       return;
     }
     setBusy(true);
+    const tellLate = lateTeller();
     const refusal = await changePassword(before, chosen);
     setBusy(false);
-    setFault(refusal);
+    const lost = refusal?.code === UNREACHABLE;
+    const told = lost ? { ...refusal, code: ANSWER_LOST } : refusal;
+    if (told) tellLate(told);
+    setFault(told);
+    setUnanswered(unanswered || lost);
     if (refusal) {
       focus('current-password');
       return;
@@ -57,7 +66,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         <FormField
           label="Your password now"
           hint="Forgotten? Log out, and ask for a link at the log-in."
-          problem={wrong ? 'This is not your password.' : undefined}
+          problem={wrong ? wrongWords(unanswered) : undefined}
         >
           {(field) => (
             <input
@@ -109,4 +118,10 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       </form>
     </Dialog>
   );
+}
+
+function wrongWords(unanswered: boolean): string {
+  return unanswered
+    ? 'This is not your password. The new one may count since the attempt that got no answer: log out, and try it.'
+    : 'This is not your password.';
 }

@@ -24,7 +24,8 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
           ))}
         </ul>
         <div className={form.acts}>
-          <Button variant="default" onClick={copy}>
+          {/* Not what closes it: a second Enter after the code of the app would lose them. */}
+          <Button variant="default" data-autofocus onClick={copy}>
             {copied ? 'Copied' : 'Copy all'}
           </Button>
           <Button onClick={onClose}>I have kept them</Button>

@@ -5,8 +5,10 @@ import { loginAddress } from '../api/loginTarget';
 import { type Fault, UNREACHABLE } from '../api/faults';
 import { logOut } from '../api/portalSession';
 import { SessionContext } from '../api/SessionContext';
+import { useReadOnReturn } from '../api/useReadOnReturn';
 import { Announcer } from '../ui/Announcer';
 import { FaultNotice } from '../ui/FaultNotice';
+import { LateRefusals } from '../ui/LateRefusals';
 import { LeaveQuestion } from '../ui/LeaveQuestion';
 import { Logo } from '../ui/Logo';
 import styles from '../ui/Apart.module.css';
@@ -18,6 +20,7 @@ export function RequiredFactorPage() {
   const session = useLoaderData({ from: '/second-factor' });
   const { user, tenant } = session;
   const [fault, setFault] = useState<Fault | null>(null);
+  useReadOnReturn();
   useEffect(() => {
     document.title = 'Set up your second factor · VerifyMe';
   }, []);
@@ -36,6 +39,7 @@ export function RequiredFactorPage() {
       <Announcer>
         <main className={styles.page}>
           <div className={`${styles.form} ${styles.wide}`}>
+            <LateRefusals />
             <Logo />
             <h1>Set up your second factor</h1>
             <p className="muted">

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useClient } from 'urql';
 import { faultOf } from '../api/faults';
 import { useStickyQuery } from '../api/useStickyQuery';
@@ -15,12 +14,13 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { FaultNotice } from '../ui/FaultNotice';
 import { Section } from '../ui/Section';
 import { useAct } from '../ui/useAct';
+import { useOpened } from '../ui/useOpened';
 import { useStepUp } from '../ui/useStepUp';
 import styles from './AccountPage.module.css';
 import { RecoveryCodes } from './RecoveryCodes';
 import { SetUpDialog } from './SetUpDialog';
 
-type Open =
+type Opened =
   | { dialog: 'setUp'; setup: BeginSecondFactorMutation['beginSecondFactor'] }
   | { dialog: 'codes'; codes: string[] }
   | { dialog: 'end' };
@@ -29,15 +29,13 @@ type Open =
 export function SecondFactor({ onSetUp }: { onSetUp?: () => void }) {
   const client = useClient();
   const stepUp = useStepUp();
-  const { busy, fault, run, forget } = useAct();
-  const [open, setOpen] = useState<Open | null>(null);
+  const { busy, fault, run } = useAct();
+  const { opened, open, close } = useOpened<Opened>();
   const [{ data, error }, execute] = useStickyQuery({ query: AccountDocument, requestPolicy: 'cache-and-network' });
   const read = () => execute({ requestPolicy: 'network-only' });
   const on = data?.viewer.user?.totp;
-  const close = () => {
-    if (open?.dialog === 'codes') onSetUp?.();
-    setOpen(null);
-    forget();
+  const done = () => {
+    close();
     read();
   };
 
@@ -47,18 +45,12 @@ export function SecondFactor({ onSetUp }: { onSetUp?: () => void }) {
         stepUp.guarded('Turning on the second factor', () =>
           client.mutation(BeginSecondFactorDocument, {}).toPromise(),
         ),
-      { then: ({ beginSecondFactor }) => setOpen({ dialog: 'setUp', setup: beginSecondFactor }) },
+      { then: ({ beginSecondFactor }) => open({ dialog: 'setUp', setup: beginSecondFactor }) },
     );
   const renew = () =>
     void run(
       () => stepUp.guarded('Making new codes', () => client.mutation(RenewRecoveryCodesDocument, {}).toPromise()),
-      { then: ({ renewRecoveryCodes }) => setOpen({ dialog: 'codes', codes: renewRecoveryCodes }) },
-    );
-  const end = () =>
-    void run(
-      () =>
-        stepUp.guarded('Turning off the second factor', () => client.mutation(EndSecondFactorDocument, {}).toPromise()),
-      { then: close, announce: 'The second factor is off.' },
+      { then: ({ renewRecoveryCodes }) => open({ dialog: 'codes', codes: renewRecoveryCodes }) },
     );
 
   return (
@@ -68,7 +60,7 @@ export function SecondFactor({ onSetUp }: { onSetUp?: () => void }) {
     >
       <div className={styles.body}>
         {error && <FaultNotice fault={faultOf(error)} onRetry={read} />}
-        {fault && open === null && <FaultNotice fault={fault} />}
+        {fault && !opened && <FaultNotice fault={fault} />}
         <p>
           {on
             ? 'Besides your password the portal asks for a code of your authenticator app, or a recovery code.'
@@ -86,7 +78,7 @@ export function SecondFactor({ onSetUp }: { onSetUp?: () => void }) {
               <Button variant="default" loading={busy} onClick={renew}>
                 New recovery codes
               </Button>
-              <Button variant="default" onClick={() => setOpen({ dialog: 'end' })}>
+              <Button variant="default" onClick={() => open({ dialog: 'end' })}>
                 Turn off
               </Button>
             </>
@@ -94,22 +86,46 @@ export function SecondFactor({ onSetUp }: { onSetUp?: () => void }) {
         </div>
       </div>
       {stepUp.dialog}
-      {!stepUp.dialog && open?.dialog === 'setUp' && (
-        <SetUpDialog setup={open.setup} onDone={(codes) => setOpen({ dialog: 'codes', codes })} onClose={close} />
+      {!stepUp.dialog && opened?.dialog === 'setUp' && (
+        <SetUpDialog setup={opened.setup} onDone={(codes) => open({ dialog: 'codes', codes })} onClose={done} />
       )}
-      {!stepUp.dialog && open?.dialog === 'codes' && <RecoveryCodes codes={open.codes} onClose={close} />}
-      {!stepUp.dialog && open?.dialog === 'end' && (
-        <ConfirmDialog
-          title="Turn off the second factor?"
-          act="Turn it off"
-          busy={busy}
-          fault={fault}
-          onConfirm={end}
-          onClose={close}
-        >
-          <p>Your password alone lets you in then. The recovery codes work no more.</p>
-        </ConfirmDialog>
+      {!stepUp.dialog && opened?.dialog === 'codes' && (
+        <RecoveryCodes
+          codes={opened.codes}
+          onClose={() => {
+            done();
+            onSetUp?.();
+          }}
+        />
       )}
+      {!stepUp.dialog && opened?.dialog === 'end' && <EndDialog onClose={done} />}
     </Section>
+  );
+}
+
+/** Before the second factor is turned off. */
+function EndDialog({ onClose }: { onClose: () => void }) {
+  const client = useClient();
+  const stepUp = useStepUp();
+  const { busy, fault, run } = useAct();
+  const end = () =>
+    void run(
+      () =>
+        stepUp.guarded('Turning off the second factor', () => client.mutation(EndSecondFactorDocument, {}).toPromise()),
+      { then: onClose, announce: 'The second factor is off.' },
+    );
+
+  if (stepUp.dialog) return stepUp.dialog;
+  return (
+    <ConfirmDialog
+      title="Turn off the second factor?"
+      act="Turn it off"
+      busy={busy}
+      fault={fault}
+      onConfirm={end}
+      onClose={onClose}
+    >
+      <p>Your password alone lets you in then. The recovery codes work no more.</p>
+    </ConfirmDialog>
   );
 }

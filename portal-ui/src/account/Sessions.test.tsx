@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 // Here already, so that the tests do not wait for the page's chunk.
@@ -61,6 +61,18 @@ describe('one’s own sessions', () => {
     expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull();
   });
 
+  it('end one at a click, and keep the focus in the list', async () => {
+    const portal = await open();
+    const end = await screen.findByRole('button', { name: 'End the session of Chrome on Android' });
+    // The second click of a double one, which the next session comes to when the first is gone.
+    fireEvent.click(end, { detail: 2 });
+    expect(portal.sent('EndSession')).toEqual([]);
+    end.focus();
+    fireEvent.click(end, { detail: 1 });
+    await waitFor(async () => expect(await items()).toHaveLength(2));
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Your sessions' }));
+  });
+
   it('end all others at once', async () => {
     const user = userEvent.setup();
     await open();
@@ -97,5 +109,21 @@ describe('the password', () => {
       '/api/portal/password/change',
       expect.objectContaining({ body: JSON.stringify({ password: 'right', newPassword: 'short words in a row' }) }),
     );
+  });
+
+  it('may be changed by an attempt that got no answer, which is told where the old one is refused then', async () => {
+    const user = userEvent.setup();
+    const fetch = vi
+      .fn()
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+      .mockResolvedValueOnce(new Response(JSON.stringify({ error: { code: 'LOGIN_FAILED' } }), { status: 401 }));
+    vi.stubGlobal('fetch', fetch);
+    await open();
+    await user.click(await screen.findByRole('button', { name: 'Change the password' }));
+    await user.type(await screen.findByLabelText('Your password now'), 'right');
+    await user.type(screen.getByLabelText('New password'), 'a few words in a row{Enter}');
+    expect(await screen.findByText(/this may have been done or not/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Change it' }));
+    expect(await screen.findByText(/The new one may count since the attempt that got no answer/)).toBeDefined();
   });
 });

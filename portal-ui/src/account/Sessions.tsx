@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useRef } from 'react';
 import { faultOf } from '../api/faults';
 import { useStickyQuery } from '../api/useStickyQuery';
 import { readFragment } from '../generated';
@@ -28,15 +29,21 @@ export function Sessions() {
   });
   const sessions = readFragment(OwnSessionFragmentDoc, data?.sessions ?? []);
   const read = () => execute({ requestPolicy: 'network-only' });
+  const list = useRef<HTMLUListElement>(null);
+  // The button goes with its session: the focus stays in the list.
+  const ended = () => {
+    list.current?.focus();
+    read();
+  };
   const others = sessions.filter(({ current }) => !current).length;
   const end = ({ id, device }: OwnSession) =>
     void send(
       EndSessionDocument,
       { sessionId: id },
-      { then: read, announce: `The session of ${nameOf(device)} is ended.` },
+      { then: ended, announce: `The session of ${nameOf(device)} is ended.` },
     );
   const endOthers = () =>
-    void send(EndOtherSessionsDocument, {}, { then: read, announce: 'All other sessions are ended.' });
+    void send(EndOtherSessionsDocument, {}, { then: ended, announce: 'All other sessions are ended.' });
 
   return (
     <Section
@@ -56,7 +63,7 @@ export function Sessions() {
         </div>
       )}
       {!data && fetching && <p className={`muted ${styles.told}`}>Fetching your sessions</p>}
-      <ul aria-label="Your sessions">
+      <ul ref={list} tabIndex={-1} aria-label="Your sessions">
         {sessions.map((session) => (
           <SessionItem key={session.id} of={session} busy={busy} onEnd={() => end(session)} />
         ))}
@@ -93,7 +100,10 @@ function SessionItem({ of, busy, onEnd }: ItemProps) {
           variant="default"
           size="xs"
           disabled={busy}
-          onClick={onEnd}
+          onClick={(event) => {
+            // The second click of a double one is on the session that has come to the place of the first.
+            if (event.detail < 2) onEnd();
+          }}
           aria-label={`End the session of ${nameOf(of.device)}`}
         >
           End

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { ConfirmSecondFactorDocument, type BeginSecondFactorMutation } from '../generated/graphql';
+import { asSaid } from '../ui/asSaid';
 import { Copyable } from '../ui/Copyable';
 import { Dialog } from '../ui/Dialog';
 import { FaultNotice } from '../ui/FaultNotice';
@@ -17,9 +18,11 @@ interface Props {
 
 /** Shows the secret to an authenticator app, and asks for its first code. */
 export function SetUpDialog({ setup, onDone, onClose }: Props) {
-  const { busy, fault, send } = useAct();
+  const { busy, fault, unanswered, send } = useAct();
   const [code, setCode] = useState('');
   const wrong = fault?.code === 'VALIDATION_FAILED';
+  // There is nothing to confirm any more: the attempt that got no answer has done it.
+  const done = unanswered && fault?.code === 'SERVICE_INVALID_STATE';
 
   const confirm = (event: SubmitEvent) => {
     event.preventDefault();
@@ -33,7 +36,13 @@ export function SetUpDialog({ setup, onDone, onClose }: Props) {
   return (
     <Dialog title="Turn on the second factor" onClose={onClose}>
       <form className={form.form} onSubmit={confirm}>
-        {fault && !wrong && <FaultNotice fault={fault} />}
+        {done && (
+          <p role="alert" className={form.problem}>
+            The second factor is on since the attempt that got no answer. Its recovery codes were never shown: go back,
+            and make new ones.
+          </p>
+        )}
+        {fault && !wrong && !done && <FaultNotice fault={asSaid(fault)} />}
         <p>1. Open an authenticator app on your phone and scan this, or type the secret.</p>
         <QRCode size={setup.qrSize} path={setup.qrPath} label="QR code of the secret below" />
         <div>

@@ -9,6 +9,7 @@ import { UsageDocument } from '../generated/graphql';
 import { dayInWords } from '../labels/dateTime';
 import { DateTime } from '../ui/DateTime';
 import { FaultNotice } from '../ui/FaultNotice';
+import { FileLink } from '../ui/FileLink';
 import { OnlyFor } from '../ui/OnlyFor';
 import page from '../ui/Page.module.css';
 import { Section } from '../ui/Section';
@@ -53,9 +54,9 @@ function Usage() {
             {tenant.environment === 'test' && ' The sandbox is free: every amount is 0.'}
           </p>
         </div>
-        <a className={usage.file} href={`/api/portal/usage.csv?${new URLSearchParams(times).toString()}`} download>
+        <FileLink className={usage.file} href={`/api/portal/usage.csv?${new URLSearchParams(times).toString()}`}>
           Download as CSV
-        </a>
+        </FileLink>
       </header>
       <Filters filter={filter} />
       {error && (

@@ -1,8 +1,9 @@
 import { Client, type Exchange, type Operation, fetchExchange, mapExchange, subscriptionExchange } from '@urql/core';
 import { persistedExchange } from '@urql/exchange-persisted';
 import { requestCache } from './cache';
-import { endsSession, faultOf, SECOND_FACTOR_REQUIRED } from './faults';
+import { faultOf, SECOND_FACTOR_REQUIRED } from './faults';
 import { onRefusal, onReopened, readViewer } from './rights';
+import { onSessionEnd, watched } from './sessionEnd';
 import { openSocket, type Socket } from './socket';
 
 export interface Connection {
@@ -20,12 +21,12 @@ interface Ends {
   onFactorRequired: () => void;
 }
 
-export function connect({ onSessionEnd, onFactorRequired }: Ends): Connection {
+export function connect({ onSessionEnd: onEnd, onFactorRequired }: Ends): Connection {
+  onSessionEnd(onEnd);
   const socket = openSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`);
   const watchSession = mapExchange({
     onError: (error) => {
-      const fault = faultOf(error);
-      if (endsSession(fault)) onSessionEnd();
+      const fault = watched(faultOf(error));
       if (fault.code === SECOND_FACTOR_REQUIRED) onFactorRequired();
     },
   });

@@ -22,6 +22,8 @@ export const ANSWER_LOST = 'ANSWER_LOST';
 export const PAGE_FAILED = 'PAGE_FAILED';
 /** As PAGE_FAILED, of a part of a page. */
 export const PART_FAILED = 'PART_FAILED';
+/** What the service refused of something that is no case, and says why: no case has moved. */
+export const NOT_DONE = 'NOT_DONE';
 /** Somebody else has saved it since it was read. */
 export const REVISION_CONFLICT = 'REVISION_CONFLICT';
 export const SESSION_EXPIRED = 'SESSION_EXPIRED';
@@ -83,6 +85,11 @@ export function traceOf({ code, traceId }: Fault): string | undefined {
 const TRY_THEN_RELOAD =
   'Try again. If that does not help, reload the page: a newer version of the portal may have been installed.';
 
+const sessionEnded = () => ({
+  title: 'The session has ended',
+  text: 'The login page comes next. Where you have typed something, log in in another tab, then try again here.',
+});
+
 const explanations: Record<string, (fault: Fault) => Explanation> = {
   [UNREACHABLE]: () => ({
     title: 'The service cannot be reached',
@@ -94,10 +101,8 @@ const explanations: Record<string, (fault: Fault) => Explanation> = {
       'The connection was lost, so this may have been done or not. ' +
       'Check the connection, and see how things stand before you repeat it.',
   }),
-  [SESSION_EXPIRED]: () => ({
-    title: 'The session has ended',
-    text: 'The login page comes next, and then this page again.',
-  }),
+  [SESSION_EXPIRED]: sessionEnded,
+  SERVICE_UNAUTHENTICATED: sessionEnded,
   [PAGE_FAILED]: () => ({ title: 'This page could not be shown', text: TRY_THEN_RELOAD }),
   [PART_FAILED]: () => ({ title: 'A part of this page could not be shown', text: TRY_THEN_RELOAD }),
   GRAPHQL_VALIDATION_FAILED: () => ({
@@ -151,6 +156,7 @@ const explanations: Record<string, (fault: Fault) => Explanation> = {
     title: 'Someone else moved this case',
     text: `${fault.message || 'It is no longer in the state that this needs.'} The page now shows how the case stands.`,
   }),
+  [NOT_DONE]: ({ message }) => ({ title: 'This was not done', text: message }),
   [REVISION_CONFLICT]: () => ({
     title: 'Somebody else saves this at the same time',
     text: 'What you typed is still here, and not saved. Try again in a moment.',

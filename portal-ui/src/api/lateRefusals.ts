@@ -1,13 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import type { Fault } from './faults';
 
-/** A decision that was sent when its case was left, or just before, and that the service did not take. */
+/** What was sent when its case, dialog or page was left, or just before, and that the service did not take. */
 export interface LateRefusal {
-  requestId: string;
-  /** What the case is called. */
-  name: string;
-  /** What was decided: "The approval". */
+  /** What was done: "The approval", or the title of what was left, in quotes. */
   act: string;
+  /** The case that was decided, and what it is called. */
+  of?: { requestId: string; name: string };
   fault: Fault;
 }
 
@@ -19,9 +18,14 @@ function change(next: readonly LateRefusal[]) {
   watchers.forEach((tell) => tell());
 }
 
-/** One that was told before of the same case gives way: it is about a decision that has been made anew. */
+/** One that was told before of the same gives way: it is about what has been done anew. */
 export function tellLateRefusal(refusal: LateRefusal) {
-  change([...refusals.filter(({ requestId }) => requestId !== refusal.requestId), refusal]);
+  const subject = subjectOf(refusal);
+  change([...refusals.filter((other) => subjectOf(other) !== subject), refusal]);
+}
+
+function subjectOf({ act, of }: LateRefusal): string {
+  return of?.requestId ?? act;
 }
 
 /** Tests begin as after a page load. */

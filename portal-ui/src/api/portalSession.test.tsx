@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { draftPrefix, logOut } from './portalSession';
+import { UNREACHABLE } from './faults';
+import { changePassword, draftPrefix, logOut } from './portalSession';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -20,5 +21,13 @@ describe('logging out', () => {
     sessionStorage.setItem(`${draftPrefix}comment.usr_1.vm_req_1`, 'kept');
     await expect(logOut()).rejects.toThrow('away');
     expect(Object.keys(sessionStorage)).toHaveLength(1);
+  });
+});
+
+describe('an answer that the service has not given', () => {
+  it('is as none: a network’s log-in page has changed no password', async () => {
+    const headers = { 'Content-Type': 'text/html; charset=utf-8' };
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>Wi-Fi</h1>', { headers })));
+    expect((await changePassword('before', 'a few words in a row'))?.code).toBe(UNREACHABLE);
   });
 });

@@ -1,4 +1,5 @@
 import { type Fault, UNREACHABLE } from './faults';
+import { watched } from './sessionEnd';
 import { sendUnsent } from './unsent';
 
 export const sessionAddress = '/api/portal/session';
@@ -87,6 +88,10 @@ export async function answerOf(path: string, body: Record<string, unknown>): Pro
   } catch {
     return { code: UNREACHABLE, message: '' };
   }
+  // A network's log-in page, or a proxy's notice, in place of the answer.
+  if (answer.ok && answer.headers.get('Content-Type')?.startsWith('text/html')) {
+    return { code: UNREACHABLE, message: '' };
+  }
   return answer.ok ? answer : refusalOf(answer);
 }
 
@@ -112,11 +117,11 @@ export async function logOut(): Promise<boolean> {
 export async function refusalOf(answer: Response): Promise<Fault> {
   const body = (await answer.json().catch((): Refusal => ({}))) as Refusal;
   const wait = Number(answer.headers.get('Retry-After'));
-  return {
+  return watched({
     code: body.error?.code ?? (answer.status === 429 ? 'SERVICE_RATE_LIMITED' : 'INTERNAL'),
     message: body.error?.message ?? '',
     traceId: body.error?.traceId,
     details: body.error?.details,
     retryAfterSeconds: Number.isFinite(wait) && wait > 0 ? wait : undefined,
-  };
+  });
 }

@@ -5,10 +5,12 @@ import { ViewerDocument } from '../generated/graphql';
 import { useConnection } from './ConnectionContext';
 import { readViewer } from './rights';
 import type { Session } from './SessionContext';
+import { useReadOnReturn } from './useReadOnReturn';
 
 /**
  * Shows the portal anew as soon as the cache knows that the viewer has another role or other duties than the session
- * says. Not every page has a socket or is refused something: on the way to another page the viewer is read again too.
+ * says. Not every page has a socket or is refused something: on the way to another page the viewer is read again too,
+ * and where the tab is looked at again.
  */
 export function useRights({ user, mustSetUp }: Session, path: string) {
   const router = useRouter();
@@ -28,4 +30,6 @@ export function useRights({ user, mustSetUp }: Session, path: string) {
     shown.current = path;
     readViewer(client);
   }, [path, client]);
+
+  useReadOnReturn();
 }

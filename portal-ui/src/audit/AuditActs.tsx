@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { FileLink } from '../ui/FileLink';
 import { type AuditFilterSearch, exportAddress } from './auditFilter';
 import styles from './AuditActs.module.css';
 
@@ -12,12 +13,12 @@ interface Props {
 export function AuditActs({ filter, checking, onCheck }: Props) {
   return (
     <div className={styles.acts}>
-      <a className={styles.file} href={exportAddress(filter, 'csv')} download>
+      <FileLink className={styles.file} href={exportAddress(filter, 'csv')}>
         Export as CSV
-      </a>
-      <a className={styles.file} href={exportAddress(filter, 'json')} download>
+      </FileLink>
+      <FileLink className={styles.file} href={exportAddress(filter, 'json')}>
         Export as JSON
-      </a>
+      </FileLink>
       <Button variant="default" size="xs" loading={checking} onClick={onCheck}>
         Check the chain
       </Button>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { axeViolations, openPortal, page } from '../testing/portal';
+import { axeViolations, openPortal, page, refusal } from '../testing/portal';
 import { owner, reviewer } from '../testing/requests';
 
 describe('the audit log', () => {
@@ -51,6 +51,26 @@ describe('the audit log', () => {
     ]);
     await userEvent.setup().type(screen.getByLabelText('Who (address or id)'), 'x');
     await waitFor(() => expect(portal.address()).toContain('who=owner%40acme.testx'));
+  });
+
+  it('is taken away by who is signed in: a refusal would be saved as the file', async () => {
+    const user = userEvent.setup();
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    let ended = false;
+    const asked = vi.fn(() => {
+      if (ended) throw refusal('SERVICE_UNAUTHENTICATED');
+      return {};
+    });
+    await openPortal('/audit', owner, { viewer: asked, auditLog: () => page([entry]) });
+    await user.click(await screen.findByRole('link', { name: 'Export as CSV' }));
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    ended = true;
+    const before = asked.mock.calls.length;
+    await user.click(screen.getByRole('link', { name: 'Export as JSON' }));
+    await waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(before));
+    await expect.poll(() => asked.mock.results.at(-1)?.type).toBe('throw');
+    expect(saved).toHaveBeenCalledOnce();
+    saved.mockRestore();
   });
 
   it.each([

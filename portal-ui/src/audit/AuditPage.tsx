@@ -27,7 +27,7 @@ export function AuditPage() {
 /** Every act in the workspace, latest first, each chained to the one before it by its hash. */
 function AuditLog() {
   const client = useClient();
-  const { busy, fault, forget, run } = useAct();
+  const { busy, fault, forget, run } = useAct({ quiet: true });
   const [found, setFound] = useState<AuditCheckQuery['auditCheck'] | null>(null);
   const filter = useSearch({ from: '/portal/audit' });
   const wanted = useMemo(() => ({ filter: askedOf(filter) }), [filter]);

@@ -1,5 +1,6 @@
 import type { Fault } from '../api/faults';
 import { UNREACHABLE } from '../api/faults';
+import { watched } from '../api/sessionEnd';
 
 /** A picture that the server has drawn, held by this page alone; end it with URL.revokeObjectURL. */
 export interface Picture {
@@ -56,12 +57,12 @@ interface Refusal {
 async function faultIn(answer: Response): Promise<Fault> {
   const body = (await answer.json().catch(() => ({}))) as Refusal;
   const wait = answer.headers.get('Retry-After');
-  return {
+  return watched({
     code: body.error?.code ?? 'INTERNAL',
     message: body.error?.message ?? '',
     traceId: body.error?.traceId,
     ...(wait !== null && { retryAfterSeconds: Number(wait) }),
-  };
+  });
 }
 
 const titles: Record<string, string> = {

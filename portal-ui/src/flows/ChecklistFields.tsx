@@ -67,7 +67,12 @@ export function ChecklistFields({ draft, problems, onChange }: Props) {
       <ol ref={list} className={styles.steps}>
         {items.map((item, index) => (
           <li key={item.key} className={`${styles.step} ${styles.item}`} onKeyDown={(event) => byKeys(event, index)}>
-            <FormField label={`Item ${index + 1}`} hint="" problem={problemAt(problems, null, itemField(index))}>
+            <FormField
+              label={`Item ${index + 1}`}
+              hint=""
+              problem={problemAt(problems, null, itemField(index))}
+              text={{ value: item.text, longest: longestItem }}
+            >
               {(input) => (
                 <input
                   {...input}

@@ -198,7 +198,7 @@ export type DecisionOutcome =
 export type DecisionTemplateInput = {
   /** Whether it is offered to reviewers. */
   enabled?: boolean;
-  /** The revision that the caller has seen, for a change: another one is SERVICE_INVALID_STATE. */
+  /** The revision that the caller has seen, for a change: another one is REVISION_CONFLICT. */
   expectedRevision?: number;
   /** The template to change, a shipped one too; left out: a new one. */
   id?: string | number | null | undefined;

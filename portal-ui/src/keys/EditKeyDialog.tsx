@@ -1,6 +1,7 @@
 import { useClient } from 'urql';
 import { readFragment } from '../generated';
 import { KeyFieldsFragmentDoc, KeysDocument, UpdateKeyDocument } from '../generated/graphql';
+import { asSaid } from '../ui/asSaid';
 import { ConflictNotice } from '../ui/ConflictNotice';
 import { Dialog } from '../ui/Dialog';
 import { same } from '../ui/threeWay';
@@ -23,7 +24,7 @@ const names: Record<keyof KeyDraft, string> = {
 export function EditKeyDialog({ of, onClose }: { of: Key; onClose: () => void }) {
   const client = useClient();
   const stepUp = useStepUp();
-  const { busy, fault, run } = useAct();
+  const { busy, fault, run } = useAct({ reword: asSaid });
   const form = useRevised({
     saved: of,
     draftOf,

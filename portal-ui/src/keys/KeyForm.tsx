@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type SubmitEvent, useId } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import type { Fault } from '../api/faults';
 import { FaultNotice } from '../ui/FaultNotice';
 import { DateInput } from '../ui/DateInput';
@@ -25,12 +25,15 @@ interface Props {
 
 export function KeyForm(props: Props) {
   const { act = 'Create the key', draft, changed, fault, busy, onChange, onSubmit, onClose } = props;
-  const problems = problemsOf(fault, draft);
+  const [sent, setSent] = useState(draft);
+  const problems = problemsOf(fault, sent, draft);
   const rate = rateProblem(draft.rateLimit);
   useLeaveWarning(changed);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!rate) onSubmit();
+    if (rate) return;
+    setSent(draft);
+    onSubmit();
   };
   return (
     <form className={form.form} onSubmit={submit}>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 // Here already, so that the tests do not wait for the page's chunk.
 import './KeysPage';
-import '../ui/LeaveQuestion';
+import '../ui/ConfirmDialog';
 import { owner, reviewer } from '../testing/requests';
 import { developer, key } from '../testing/developers';
 import { type Answers, axeViolations, openPortal, refusal } from '../testing/portal';
@@ -119,6 +119,19 @@ describe('the API keys', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
+  it('say of one that was revoked meanwhile what the service says, and nothing of cases', async () => {
+    const user = userEvent.setup();
+    const updateApiKey = () => {
+      throw refusal('SERVICE_INVALID_STATE', 'The key is revoked.');
+    };
+    await openPortal('/developers/keys', owner, { ...workspace({ as: owner }).answers, updateApiKey });
+    await user.click(await screen.findByRole('button', { name: 'Edit Orders' }));
+    await user.type(await screen.findByLabelText('Name'), ' two');
+    await user.click(screen.getByRole('button', { name: 'Save the key' }));
+    const told = await within(screen.getByRole('dialog')).findByRole('alert');
+    expect(told.textContent).toMatch(/^This was not doneThe key is revoked\./);
+  });
+
   it('are revoked only after what happens then was said', async () => {
     const user = userEvent.setup();
     const portal = await openPortal('/developers/keys', developer, workspace().answers);
@@ -129,6 +142,28 @@ describe('the API keys', () => {
     await user.click(dialog.getByRole('button', { name: 'Revoke this key' }));
     expect(await screen.findAllByText('Revoked')).not.toHaveLength(0);
     expect(portal.sent('RevokeKey')).toEqual([{ id: 'key_1' }]);
+  });
+
+  it('keep the dialog that is open when the answer to one that was closed comes late', async () => {
+    const user = userEvent.setup();
+    let answer: (revoked: object) => void = () => undefined;
+    const revoked = new Promise<object>((resolve) => {
+      answer = resolve;
+    });
+    const portal = await openPortal('/developers/keys', developer, {
+      ...workspace().answers,
+      revokeApiKey: () => revoked,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Revoke Orders' }));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(portal.sent('RevokeKey')).toHaveLength(1));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Edit Orders' }));
+    await user.type(await screen.findByLabelText('Name'), ' two');
+    answer(key({ revokedAt: '2026-01-05T12:00:00.000Z' }));
+    expect(await screen.findAllByText('Revoked')).not.toHaveLength(0);
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Orders two');
   });
 
   it.each([reviewer, { ...reviewer, role: 'ANALYST' as const }])('are not for %j', async (user) => {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { Section } from '../ui/Section';
 import { useTenantNow } from '../api/tenantClock';
 import { faultOf } from '../api/faults';
 import { FaultNotice } from '../ui/FaultNotice';
 import { useStickyQuery } from '../api/useStickyQuery';
 import page from '../ui/Page.module.css';
+import { useOpened } from '../ui/useOpened';
 import { readFragment } from '../generated';
 import { KeyFieldsFragmentDoc, KeysDocument } from '../generated/graphql';
 import { developerRoles, mayMakeKeys } from '../api/roles';
@@ -25,20 +25,14 @@ export function KeysPage() {
   });
   const { user, tenant } = useSession();
   const makesKeys = mayMakeKeys(user.role, tenant.environment);
-  const [creating, setCreating] = useState(false);
-  const [open, setOpen] = useState<{ act: KeyAct; of: Key } | null>(null);
+  const { opened, open, close } = useOpened<{ act: KeyAct; of: Key } | { act: 'create' }>();
   const now = useTenantNow(60_000);
   const keys = readFragment(KeyFieldsFragmentDoc, data?.apiKeys ?? []);
   const { secret, publishable } = inOrder(keys, now);
   const read = () => execute({ requestPolicy: 'network-only' });
-  const closeCreating = () => {
-    setCreating(false);
-    // An attempt may have gone unanswered and been done all the same.
-    read();
-  };
-
-  const closeRolling = () => {
-    setOpen(null);
+  // An attempt may have gone unanswered and been done all the same.
+  const closeAndRead = () => {
+    close();
     read();
   };
 
@@ -52,7 +46,7 @@ export function KeysPage() {
             {!makesKeys && ' In production an owner makes them.'}
           </p>
         </div>
-        {makesKeys && <Button onClick={() => setCreating(true)}>Create a key</Button>}
+        {makesKeys && <Button onClick={() => open({ act: 'create' })}>Create a key</Button>}
       </header>
       {error && <FaultNotice fault={faultOf(error)} needs={developerRoles} onRetry={read} />}
       {!data && fetching && <p className="muted">Fetching the keys</p>}
@@ -69,7 +63,7 @@ export function KeysPage() {
                   of={key}
                   now={now}
                   makesKeys={makesKeys}
-                  onAct={(act) => setOpen({ act, of: key })}
+                  onAct={(act) => open({ act, of: key })}
                 />
               ))}
             </ul>
@@ -86,17 +80,17 @@ export function KeysPage() {
                   of={key}
                   now={now}
                   makesKeys={makesKeys}
-                  onAct={(act) => setOpen({ act, of: key })}
+                  onAct={(act) => open({ act, of: key })}
                 />
               ))}
             </ul>
           </Section>
         </>
       )}
-      {creating && <CreateKeyDialog known={keys} onClose={closeCreating} />}
-      {open?.act === 'revoke' && <RevokeKeyDialog of={open.of} onClose={() => setOpen(null)} />}
-      {open?.act === 'edit' && <EditKeyDialog of={open.of} onClose={() => setOpen(null)} />}
-      {open?.act === 'roll' && <RollKeyDialog of={open.of} onClose={closeRolling} />}
+      {opened?.act === 'create' && <CreateKeyDialog known={keys} onClose={closeAndRead} />}
+      {opened?.act === 'revoke' && <RevokeKeyDialog of={opened.of} onClose={close} />}
+      {opened?.act === 'edit' && <EditKeyDialog of={opened.of} onClose={close} />}
+      {opened?.act === 'roll' && <RollKeyDialog of={opened.of} onClose={closeAndRead} />}
     </div>
   );
 }

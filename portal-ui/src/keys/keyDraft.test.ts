@@ -55,6 +55,22 @@ it('names the line of a refused address as it stands in the form', () => {
   });
 });
 
+it('says no more of a field that was changed since it was refused', () => {
+  const fault: Fault = {
+    code: 'VALIDATION_FAILED',
+    message: '',
+    details: [
+      { field: 'ipAllowList[0]', message: 'is not an IPv4 or IPv6 address or range' },
+      { field: 'name', message: 'is taken' },
+    ],
+  };
+  const sent = { ...emptyDraft, name: 'Shop', addresses: 'nowhere' };
+  expect(problemsOf(fault, sent, { ...sent, addresses: '10.0.0.0/8' })).toEqual({
+    addresses: [],
+    name: 'The name is taken.',
+  });
+});
+
 it('leaves other refusals to the notice', () => {
   expect(problemsOf({ code: 'SERVICE_FORBIDDEN', message: '' }, emptyDraft)).toEqual({ addresses: [] });
 });

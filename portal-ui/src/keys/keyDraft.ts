@@ -75,17 +75,19 @@ const fields: Record<string, Exclude<keyof Problems, 'addresses'>> = {
 
 const subjects: Record<string, string> = { name: 'The name', expires: 'The end', rateLimit: 'The limit' };
 
-export function problemsOf(fault: Fault | null, draft: KeyDraft): Problems {
+/** Of what was sent, without fields that have been changed since. */
+export function problemsOf(fault: Fault | null, sent: KeyDraft, draft = sent): Problems {
   const problems: Problems = { addresses: [] };
   if (fault?.code !== 'VALIDATION_FAILED') return problems;
-  const lines = addressLines(draft.addresses);
+  const stands = (field: keyof KeyDraft) => draft[field] === sent[field];
+  const lines = addressLines(sent.addresses);
   for (const { field, message } of fault.details ?? []) {
     const [, name = field, index] = /^(\w+)(?:\[(\d+)\])?$/.exec(field) ?? [];
     const inForm = fields[name];
-    if (name === 'ipAllowList') {
+    if (name === 'ipAllowList' && stands('addresses')) {
       const at = index === undefined ? undefined : lines[Number(index)];
       problems.addresses.push(at ? `Line ${at.line}: “${at.address}” ${message}.` : `The list ${message}.`);
-    } else if (inForm) {
+    } else if (inForm && stands(inForm)) {
       problems[inForm] = `${subjects[inForm] ?? 'The key'} ${message}.`;
     }
   }

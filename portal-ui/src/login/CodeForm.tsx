@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import type { Fault } from '../api/faults';
 import { FaultNotice } from '../ui/FaultNotice';
 import form from '../ui/Form.module.css';
 import { Logo } from '../ui/Logo';
+import { useFirstFocus } from '../ui/useFirstFocus';
 import styles from '../ui/Apart.module.css';
 
 /** Who has given the right password. */
@@ -29,7 +30,7 @@ export function CodeForm({ email, send, onEntered, onBack }: Props) {
   const id = useId();
   const wrong = fault?.code === 'LOGIN_FAILED' || fault?.code === 'TOTP_REQUIRED';
 
-  useEffect(() => field.current?.focus(), []);
+  useFirstFocus(field);
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();

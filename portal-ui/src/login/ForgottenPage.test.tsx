@@ -76,4 +76,10 @@ describe('a required second factor', () => {
     await user.click(await screen.findByRole('button', { name: 'Turn on' }));
     expect((await screen.findByRole('dialog')).textContent).toContain(reviewer.email);
   });
+
+  it('leads to the account whom the workspace does not make set one up', async () => {
+    const portal = await openPortal('/second-factor', reviewer);
+    await waitFor(() => expect(portal.address()).toBe('/portal/account'));
+    expect(portal.leadsBack()).toBe(false);
+  });
 });

@@ -6,6 +6,7 @@ import { askReset } from '../api/portalSession';
 import { FaultNotice } from '../ui/FaultNotice';
 import form from '../ui/Form.module.css';
 import { Logo } from '../ui/Logo';
+import { useFirstFocus } from '../ui/useFirstFocus';
 import styles from '../ui/Apart.module.css';
 
 /** Asks for a mail with a link by which a new password is chosen. */
@@ -37,7 +38,7 @@ function ResetForm({ onSent }: { onSent: (email: string) => void }) {
   const id = useId();
   const wrong = fault?.code === 'VALIDATION_FAILED';
 
-  useEffect(() => field.current?.focus(), []);
+  useFirstFocus(field);
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -82,7 +83,7 @@ function ResetForm({ onSent }: { onSent: (email: string) => void }) {
 
 function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useFirstFocus(heading);
   return (
     <div className={form.form}>
       <h1 ref={heading} tabIndex={-1}>

@@ -107,6 +107,17 @@ describe('logging in', () => {
     ]);
   });
 
+  it('comes back from the code with the address, to choose another', async () => {
+    serverAnswers(401, { error: { code: 'TOTP_REQUIRED', message: 'x' } });
+    await openPortal('/login', reviewer);
+    await logInAs('reviewer1@acme.test');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Back' }));
+    const email = await screen.findByLabelText<HTMLInputElement>('E-mail');
+    expect(email.value).toBe('reviewer1@acme.test');
+    expect(document.activeElement).toBe(email);
+  });
+
   it('says what is wrong and stays', async () => {
     serverAnswers(401, { error: { code: 'LOGIN_FAILED', message: 'x', traceId: 'trace-9' } });
     const portal = await openPortal('/login', reviewer);

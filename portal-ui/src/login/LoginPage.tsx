@@ -1,17 +1,13 @@
-import { Button } from '@mantine/core';
-import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useConnection } from '../api/ConnectionContext';
-import { type Fault } from '../api/faults';
-import { FaultNotice } from '../ui/FaultNotice';
-import { Logo } from '../ui/Logo';
-import { enterSignOnCode, logIn } from '../api/portalSession';
-import { ViewerDocument } from '../generated/graphql';
 import { addressOf } from '../api/loginTarget';
 import { onSignedIn } from '../api/otherTabs';
+import { enterSignOnCode, logIn } from '../api/portalSession';
+import { ViewerDocument } from '../generated/graphql';
 import { CodeForm, type Known } from './CodeForm';
-import { SignOnButton, SignOnNotice } from './SignOn';
-import { PasskeyLogIn } from './PasskeyLogIn';
+import { LoginForm } from './LoginForm';
+import { signOnWords } from './signOnWords';
 import styles from '../ui/Apart.module.css';
 
 export function LoginPage() {
@@ -19,41 +15,37 @@ export function LoginPage() {
   const navigate = useNavigate();
   const router = useRouter();
   const { client, socket } = useConnection();
-  const [fault, setFault] = useState<Fault | null>(null);
-  const [busy, setBusy] = useState(false);
   // With the right password, of a user whom a code is asked for.
   const [known, setKnown] = useState<Known | null>(null);
-  const email = useRef<HTMLInputElement>(null);
-  const password = useRef<HTMLInputElement>(null);
-  const emailId = useId();
-  const passwordId = useId();
+  // Of whom came back from there.
+  const [email, setEmail] = useState<string>();
 
   useEffect(() => {
     document.title = 'Log in · VerifyMe';
-    email.current?.focus();
   }, []);
-
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    const given = { email: email.current?.value.trim() ?? '', password: password.current?.value ?? '' };
-    const refusal = await logIn(given.email, given.password);
-    setBusy(false);
-    if (refusal?.code === 'TOTP_REQUIRED') {
-      setFault(null);
-      setKnown(given);
-      return;
-    }
-    setFault(refusal);
-    if (refusal) password.current?.select();
-    else await enter();
-  };
 
   const enter = async () => {
     socket.client.terminate();
     // The way back leads past the log-in, which is over.
     if (next) router.history.replace(addressOf(next));
     else await navigate({ to: '/', replace: true });
+  };
+
+  const enterBy = async (given: Known) => {
+    const refusal = await logIn(given.email, given.password);
+    if (!refusal) await enter();
+    if (refusal?.code !== 'TOTP_REQUIRED') return refusal;
+    setKnown(given);
+    return null;
+  };
+
+  // Whoever is not on the way from the company any more, or never was, begins at the address again.
+  const enterCode = async (code: string) => {
+    const refusal = await enterSignOnCode(code);
+    if (refusal && signOnWords(refusal.code) && refusal.code !== 'SERVICE_RATE_LIMITED') {
+      await navigate({ to: '/login', search: { next, sso: refusal.code }, replace: true });
+    }
+    return refusal;
   };
 
   // A session that ends leaves every tab here: to log in in one of them is enough.
@@ -79,7 +71,7 @@ export function LoginPage() {
       <main className={styles.page}>
         <CodeForm
           email={undefined}
-          send={enterSignOnCode}
+          send={enterCode}
           onEntered={() => void enter()}
           onBack={() => void navigate({ to: '/login', search: { next } })}
         />
@@ -93,42 +85,17 @@ export function LoginPage() {
           email={known.email}
           send={(code) => logIn(known.email, known.password, code)}
           onEntered={() => void enter()}
-          onBack={() => setKnown(null)}
+          onBack={() => {
+            setEmail(known.email);
+            setKnown(null);
+          }}
         />
       </main>
     );
   }
   return (
     <main className={styles.page}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)}>
-        <Logo />
-        <h1>Portal</h1>
-        <p className="muted">{next ? 'Log in to go on where you were.' : 'Log in with your work account.'}</p>
-        {sso && !fault && <SignOnNotice code={sso} />}
-        {fault &&
-          (fault.code === 'SIGN_ON_REQUIRED' ? <SignOnNotice code={fault.code} /> : <FaultNotice fault={fault} />)}
-        <div className={styles.field}>
-          <label htmlFor={emailId}>E-mail</label>
-          <input ref={email} id={emailId} type="email" name="email" autoComplete="username" required />
-        </div>
-        <div className={styles.field}>
-          <label htmlFor={passwordId}>Password</label>
-          <input
-            ref={password}
-            id={passwordId}
-            type="password"
-            name="password"
-            autoComplete="current-password"
-            required
-          />
-        </div>
-        <Button type="submit" size="md" fullWidth loading={busy}>
-          Log in
-        </Button>
-        <SignOnButton email={email} next={next} />
-        <PasskeyLogIn onEntered={() => void enter()} onFault={setFault} />
-        <Link to="/forgotten">Forgot your password?</Link>
-      </form>
+      <LoginForm email={email} next={next} sso={sso} logIn={enterBy} onEntered={() => void enter()} />
     </main>
   );
 }

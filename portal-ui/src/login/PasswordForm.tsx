@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { useConnection } from '../api/ConnectionContext';
 import type { Fault } from '../api/faults';
 import { choosePassword } from '../api/portalSession';
@@ -8,6 +8,7 @@ import { FaultNotice } from '../ui/FaultNotice';
 import form from '../ui/Form.module.css';
 import { PasswordInput } from '../ui/PasswordInput';
 import { passwordProblem, shortestPassword } from '../ui/passwordProblem';
+import { useFirstFocus } from '../ui/useFirstFocus';
 import styles from '../ui/Apart.module.css';
 import reveal from './PasswordForm.module.css';
 
@@ -30,7 +31,7 @@ export function PasswordForm({ token, email, onRefused }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
 
-  useEffect(() => field.current?.focus(), []);
+  useFirstFocus(field);
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();

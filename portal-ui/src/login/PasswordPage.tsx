@@ -4,6 +4,7 @@ import { type Fault, UNREACHABLE } from '../api/faults';
 import { openPasswordLink } from '../api/portalSession';
 import { FaultNotice } from '../ui/FaultNotice';
 import { Logo } from '../ui/Logo';
+import { useFirstFocus } from '../ui/useFirstFocus';
 import styles from '../ui/Apart.module.css';
 import { PasswordForm } from './PasswordForm';
 
@@ -76,7 +77,7 @@ function OpenedLink({ token }: { token: string }) {
 
 function Refused({ fault, onRetry }: { fault: Fault; onRetry?: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useFirstFocus(heading);
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>

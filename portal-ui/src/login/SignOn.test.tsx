@@ -63,4 +63,15 @@ describe('single sign-on', () => {
       expect.objectContaining({ body: JSON.stringify({ totp: '123456' }) }),
     );
   });
+
+  it('asks for the address again where the code belongs to no sign-in that is under way', async () => {
+    const user = userEvent.setup();
+    serverAnswers(401, { error: { code: 'SIGN_ON_EXPIRED', message: 'x' } });
+    const portal = await openPortal('/login?sso=code&next=/usage', reviewer);
+    await user.type(await screen.findByLabelText('Code of your authenticator app'), '123456{Enter}');
+    await screen.findByText('This sign-in is over');
+    expect(screen.getByLabelText('E-mail')).toBeDefined();
+    expect(portal.address()).toContain('next=%2Fusage');
+    expect(portal.leadsBack()).toBe(false);
+  });
 });

@@ -24,7 +24,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Dialog title="Invite somebody" onClose={onClose}>
+    <Dialog title="Invite somebody" onClose={onClose} keep={email !== ''}>
       <form className={form.form} onSubmit={invite} noValidate>
         {fault && !problem && <FaultNotice fault={fault} needs={ownerOnly} />}
         <FormField

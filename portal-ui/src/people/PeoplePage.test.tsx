@@ -99,6 +99,7 @@ describe('the people of a workspace', () => {
       expect(portal.sent('Invite')).toEqual([{ input: { email: 'asha@example.com', role: 'ANALYST' } }]),
     );
     expect(screen.getAllByRole('button', { name: /^Invite again/ })).toHaveLength(1);
+    expect(await (await item('asha@example.com')).findByText(/^A new link was sent\./)).toBeDefined();
   });
 
   it('get another role', async () => {
@@ -195,5 +196,54 @@ describe('the people of a workspace', () => {
     await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(portal.sent('EndUserSessions')).toEqual([{ userId: reviewer.id }]);
+  });
+
+  it('are sent one link where “Invite again” is clicked twice', async () => {
+    const user = userEvent.setup();
+    const portal = await open();
+    await user.dblClick(await screen.findByRole('button', { name: 'Invite again: asha@example.com' }));
+    await waitFor(() => expect(screen.getByTestId('announcer').textContent).toContain('is sent a new link'));
+    expect(portal.sent('Invite')).toHaveLength(1);
+  });
+
+  it('keep the dialog that is open when the answer to one that was closed comes late', async () => {
+    const user = userEvent.setup();
+    let answer: (changed: Person) => void = () => undefined;
+    const changed = new Promise<Person>((resolve) => {
+      answer = resolve;
+    });
+    const portal = await open({ ...workspace().answers, updateUser: () => changed });
+    await user.click(await screen.findByRole('button', { name: `Change role of ${reviewer.email}` }));
+    await user.click(await screen.findByRole('radio', { name: /^Developer/ }));
+    await user.click(screen.getByRole('button', { name: 'Save the role' }));
+    await waitFor(() => expect(portal.sent('ChangePerson')).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Invite somebody' }));
+    await user.type(await screen.findByLabelText('E-mail'), 'typed@example.com');
+    answer(person({ role: 'DEVELOPER' }));
+    await waitFor(() => expect(screen.getByTestId('announcer').textContent).toContain('is now Developer'));
+    expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'typed@example.com');
+  });
+
+  it('say what was refused after its dialog was closed', async () => {
+    const user = userEvent.setup();
+    let refuse: (why: Error) => void = () => undefined;
+    const refused = new Promise<Person>((_, reject) => {
+      refuse = reject;
+    });
+    const portal = await open({ ...workspace().answers, updateUser: () => refused });
+    await user.click(await screen.findByRole('button', { name: `Disable ${reviewer.email}` }));
+    await user.click(await screen.findByRole('button', { name: 'Disable this account' }));
+    await waitFor(() => expect(portal.sent('ChangePerson')).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    refuse(refusal('LAST_OWNER'));
+    const notice = await screen.findByRole('alert');
+    expect(notice.textContent).toContain(`“Disable ${reviewer.email}?”: The workspace needs an owner`);
+    expect(notice.textContent).toContain('First make another person an owner');
+    expect(await axeViolations()).toEqual([]);
+    await user.click(within(notice).getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -10,6 +10,7 @@ import { FaultNotice } from '../ui/FaultNotice';
 import page from '../ui/Page.module.css';
 import { Section } from '../ui/Section';
 import { useAct } from '../ui/useAct';
+import { useOpened } from '../ui/useOpened';
 import { EndSessionsDialog } from './EndSessionsDialog';
 import { InviteDialog } from './InviteDialog';
 import type { Person } from './person';
@@ -18,10 +19,7 @@ import { ResetFactorDialog } from './ResetFactorDialog';
 import { RoleDialog } from './RoleDialog';
 import { SwitchDialog } from './SwitchDialog';
 
-interface Open {
-  dialog: 'role' | 'switch' | 'reset' | 'sessions';
-  of: Person;
-}
+type Opened = { dialog: 'role' | 'switch' | 'reset' | 'sessions'; of: Person } | { dialog: 'invite' };
 
 export function PeoplePage() {
   const { user, tenant } = useSession();
@@ -29,16 +27,19 @@ export function PeoplePage() {
     query: PeopleDocument,
     requestPolicy: 'cache-and-network',
   });
-  const [inviting, setInviting] = useState(false);
-  const [open, setOpen] = useState<Open | null>(null);
-  const { fault, send } = useAct();
+  const { opened, open, close } = useOpened<Opened>();
+  const { busy, fault, send } = useAct();
   const people = readFragment(PersonFragmentDoc, data?.users ?? []);
   const read = () => execute({ requestPolicy: 'network-only' });
-  const inviteAgain = ({ email, role }: Person) =>
-    void send(InviteDocument, { input: { email, role } }, { announce: `${email} is sent a new link.` });
-  const close = () => {
-    setInviting(false);
-    setOpen(null);
+  // By the id of the person.
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const inviteAgain = ({ id, email, role }: Person) => {
+    setSentTo(null);
+    void send(
+      InviteDocument,
+      { input: { email, role } },
+      { then: () => setSentTo(id), announce: `${email} is sent a new link.` },
+    );
   };
 
   return (
@@ -51,7 +52,7 @@ export function PeoplePage() {
             {tenant.environment === 'test' && ' In the sandbox the mail of an invitation stands in the inbox.'}
           </p>
         </div>
-        <Button onClick={() => setInviting(true)}>Invite somebody</Button>
+        <Button onClick={() => open({ dialog: 'invite' })}>Invite somebody</Button>
       </header>
       {error && <FaultNotice fault={faultOf(error)} needs={ownerOnly} onRetry={read} />}
       {fault && <FaultNotice fault={fault} needs={ownerOnly} />}
@@ -68,17 +69,19 @@ export function PeoplePage() {
                 key={person.id}
                 of={person}
                 self={person.id === user.id}
-                onAct={(act) => (act === 'invite' ? inviteAgain(person) : setOpen({ dialog: act, of: person }))}
+                inviting={busy}
+                sent={person.id === sentTo}
+                onAct={(act) => (act === 'invite' ? inviteAgain(person) : open({ dialog: act, of: person }))}
               />
             ))}
           </ul>
         </Section>
       )}
-      {inviting && <InviteDialog onClose={close} />}
-      {open?.dialog === 'role' && <RoleDialog of={open.of} onClose={close} />}
-      {open?.dialog === 'reset' && <ResetFactorDialog of={open.of} onClose={close} />}
-      {open?.dialog === 'sessions' && <EndSessionsDialog of={open.of} onClose={close} />}
-      {open?.dialog === 'switch' && <SwitchDialog of={open.of} onClose={close} />}
+      {opened?.dialog === 'invite' && <InviteDialog onClose={close} />}
+      {opened?.dialog === 'role' && <RoleDialog of={opened.of} onClose={close} />}
+      {opened?.dialog === 'reset' && <ResetFactorDialog of={opened.of} onClose={close} />}
+      {opened?.dialog === 'sessions' && <EndSessionsDialog of={opened.of} onClose={close} />}
+      {opened?.dialog === 'switch' && <SwitchDialog of={opened.of} onClose={close} />}
     </div>
   );
 }

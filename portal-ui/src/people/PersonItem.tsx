@@ -12,11 +12,15 @@ export type PersonAct = 'role' | 'switch' | 'invite' | 'reset' | 'sessions';
 interface Props {
   of: Person;
   self: boolean;
+  /** An invitation is being sent: a second one would end the link of the first. */
+  inviting: boolean;
+  /** A new link was sent to this person from this page. */
+  sent: boolean;
   onAct: (act: PersonAct) => void;
 }
 
 /** One person of the workspace, and what an owner can do about the account. */
-export function PersonItem({ of, self, onAct }: Props) {
+export function PersonItem({ of, self, inviting, sent, onAct }: Props) {
   const { label, tone } = stateOf(of);
   const switching = of.disabled ? 'Enable' : 'Disable';
   return (
@@ -28,7 +32,15 @@ export function PersonItem({ of, self, onAct }: Props) {
       </div>
       <div className={styles.acts}>
         {of.invited && !of.disabled && (
-          <Button variant="default" size="xs" onClick={() => onAct('invite')} aria-label={`Invite again: ${of.email}`}>
+          <Button
+            variant="default"
+            size="xs"
+            loading={inviting}
+            onClick={(event) => {
+              if (event.detail < 2) onAct('invite');
+            }}
+            aria-label={`Invite again: ${of.email}`}
+          >
             Invite again
           </Button>
         )}
@@ -59,6 +71,8 @@ export function PersonItem({ of, self, onAct }: Props) {
           {switching}
         </Button>
       </div>
+      {/* Spoken by the page, which outlives the item. */}
+      {sent && of.invited && <p className={styles.told}>A new link was sent. The one of before works no more.</p>}
       <Facts>
         <Fact name="Role">{roleWords[of.role]}</Fact>
         <Fact name="Last seen">{of.lastSeenAt ? <DateTime at={of.lastSeenAt} /> : 'Never'}</Fact>

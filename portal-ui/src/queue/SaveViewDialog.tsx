@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { SavedViewFragmentDoc, SaveViewDocument } from '../generated/graphql';
 import { readFragment } from '../generated';
+import { asSaid } from '../ui/asSaid';
 import { Dialog } from '../ui/Dialog';
 import { FaultNotice } from '../ui/FaultNotice';
 import form from '../ui/Form.module.css';
@@ -17,7 +18,7 @@ interface Props {
 
 /** Asks for the name under which a filter is kept. */
 export function SaveViewDialog({ filter, onClose }: Props) {
-  const { busy, fault, send } = useAct();
+  const { busy, fault, send } = useAct({ reword: asSaid });
   const remember = useRememberView();
   const [name, setName] = useState('');
   const [shared, setShared] = useState(false);

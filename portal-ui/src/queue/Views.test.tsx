@@ -78,6 +78,19 @@ describe('the views of the queue', () => {
     expect(await screen.findByText('The name must be 1 to 80 characters.')).toBeDefined();
   });
 
+  it('say that there is no room for another, and nothing about a case', async () => {
+    const user = userEvent.setup();
+    await openPortal('/queue?severity=HIGH', reviewer, {
+      ...queue,
+      saveView: () => {
+        throw refusal('SERVICE_INVALID_STATE', 'You have 50 views, which is the most: delete one first.');
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Keep this view' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep the view' }));
+    expect((await screen.findByText(/which is the most/)).parentElement?.textContent).not.toContain('moved this case');
+  });
+
   it('are deleted by whoever made them', async () => {
     const user = userEvent.setup();
     let views = [urgent];

@@ -55,6 +55,17 @@ describe('the comments on a case', () => {
     expect((await field()).value).toBe('');
   });
 
+  it('tell that a longer text is cut off', async () => {
+    const user = userEvent.setup();
+    await open({ onboardingRequest: () => withComments([]) });
+    await user.click(await field());
+    await user.paste('a'.repeat(1999));
+    expect(screen.queryByText(/cut off/)).toBeNull();
+    await user.paste('bc');
+    expect((await field()).value).toHaveLength(2000);
+    expect(screen.getByText('At most 2,000 characters; what is longer is cut off.')).toBeDefined();
+  });
+
   it('mention a colleague by the keyboard, by id', async () => {
     const user = userEvent.setup();
     const portal = await open({

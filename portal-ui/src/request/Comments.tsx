@@ -95,6 +95,7 @@ function CommentForm({ requestId }: { requestId: string }) {
         label="Write a comment"
         hint="For owners and reviewers only. @ mentions a colleague. It stays here, in this tab, until you send it."
         problem={tried && empty ? 'Write something first.' : undefined}
+        text={{ value: text, longest: longestComment }}
       >
         {(field) => (
           <textarea

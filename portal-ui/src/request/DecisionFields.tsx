@@ -67,7 +67,7 @@ export function TextField(props: TextProps) {
   };
   return (
     <div className={styles.text}>
-      <FormField label={needed ? label : `${label} (optional)`} hint={hint} problem={problem}>
+      <FormField label={needed ? label : `${label} (optional)`} hint={hint} problem={problem} text={{ value, longest }}>
         {(field) => (
           <textarea
             {...field}

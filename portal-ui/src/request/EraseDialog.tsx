@@ -26,10 +26,10 @@ interface Props {
 export function EraseDialog({ request, refetch, onClose }: Props) {
   const client = useClient();
   const stepUp = useStepUp();
-  const { busy, fault, run } = useCaseAct(refetch);
   const [reason, setReason] = useState('');
   const [certificate, setCertificate] = useState<Certificate | null>(null);
   const [again] = useState(request.erasedAt !== null);
+  const { busy, fault, run } = useCaseAct(refetch, undefined, again);
   const name = request.externalReference ?? request.reference;
 
   const submit = (event: SubmitEvent) => {
@@ -54,7 +54,11 @@ export function EraseDialog({ request, refetch, onClose }: Props) {
   if (stepUp.dialog) return stepUp.dialog;
   if (certificate) return <CertificateDialog certificate={certificate} onClose={onClose} />;
   return (
-    <Dialog title={again ? `Certificate of erasure of ${name}` : `Erase the data of ${name}?`} onClose={onClose}>
+    <Dialog
+      title={again ? `Certificate of erasure of ${name}` : `Erase the data of ${name}?`}
+      onClose={onClose}
+      keep={reason !== ''}
+    >
       <form className={form.form} onSubmit={submit}>
         {fault && !isBesideFields(fault) && <FaultNotice fault={fault} needs={['OWNER']} />}
         {again ? (

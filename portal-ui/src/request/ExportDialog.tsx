@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useClient } from 'urql';
 import { faultOf } from '../api/faults';
 import { useInterval } from '../api/useInterval';
@@ -48,6 +48,12 @@ export function ExportDialog({ request, refetch, onClose }: Props) {
   const read = () => execute({ requestPolicy: 'network-only' });
   const there = readFragment(OwnExportFragmentDoc, data?.dataExport ?? null);
   useInterval(read, there?.status === 'WAITING' || (taken && there?.status === 'READY') ? soon : later);
+  const back = useRef<HTMLButtonElement>(null);
+  const status = there?.status;
+  // The button that was pressed goes with the status that it was for, and the focus with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) back.current?.focus();
+  }, [status]);
   const ask = !there || there.status === 'FAILED' || there.status === 'DOWNLOADED';
 
   const submit = (event: SubmitEvent) => {
@@ -75,6 +81,7 @@ export function ExportDialog({ request, refetch, onClose }: Props) {
         ),
       {
         then: () => {
+          setReason('');
           read();
           void refetch();
         },
@@ -85,7 +92,11 @@ export function ExportDialog({ request, refetch, onClose }: Props) {
 
   if (stepUp.dialog) return stepUp.dialog;
   return (
-    <Dialog title={`Export everything about ${request.externalReference ?? request.reference}`} onClose={onClose}>
+    <Dialog
+      title={`Export everything about ${request.externalReference ?? request.reference}`}
+      onClose={onClose}
+      keep={reason !== ''}
+    >
       <form className={form.form} onSubmit={submit}>
         {error && <FaultNotice fault={faultOf(error)} needs={['OWNER']} onRetry={read} />}
         {fault && !isBesideFields(fault) && <FaultNotice fault={fault} needs={['OWNER']} />}
@@ -108,7 +119,7 @@ export function ExportDialog({ request, refetch, onClose }: Props) {
           />
         )}
         <div className={form.acts}>
-          <Button variant="default" onClick={onClose}>
+          <Button ref={back} variant="default" onClick={onClose}>
             Back
           </Button>
           {data && ask && <SubmitButton loading={busy}>Make the export</SubmitButton>}

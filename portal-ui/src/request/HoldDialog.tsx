@@ -39,7 +39,7 @@ export function HoldDialog({ request, refetch, onClose }: Props) {
 
   if (stepUp.dialog) return stepUp.dialog;
   return (
-    <Dialog title={hold ? 'Put under a legal hold?' : 'End the legal hold?'} onClose={onClose}>
+    <Dialog title={hold ? 'Put under a legal hold?' : 'End the legal hold?'} onClose={onClose} keep={reason !== ''}>
       <form className={form.form} onSubmit={submit}>
         {fault && !isBesideFields(fault) && <FaultNotice fault={fault} needs={['OWNER']} />}
         <p>

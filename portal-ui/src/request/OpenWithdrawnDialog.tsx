@@ -37,7 +37,7 @@ export function OpenWithdrawnDialog({ request, refetch, onClose }: Props) {
 
   if (stepUp.dialog) return stepUp.dialog;
   return (
-    <Dialog title="Open files whose consent is withdrawn?" onClose={onClose}>
+    <Dialog title="Open files whose consent is withdrawn?" onClose={onClose} keep={reason !== ''}>
       <form className={form.form} onSubmit={submit}>
         {fault && !isBesideFields(fault) && <FaultNotice fault={fault} needs={['OWNER']} />}
         <p>The applicant has withdrawn the consent to them. They are open to you alone, for 10 minutes.</p>

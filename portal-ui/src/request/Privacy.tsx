@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useSession } from '../api/SessionContext';
 import { type FragmentType, readFragment } from '../generated';
 import { PrivacyFragmentDoc, type RequestStatus } from '../generated/graphql';
@@ -7,6 +7,7 @@ import { DateTime } from '../ui/DateTime';
 import { Section } from '../ui/Section';
 import styles from './Privacy.module.css';
 import { late } from '../ui/late';
+import { useOpened } from '../ui/useOpened';
 
 const EraseDialog = late(async () => (await import('./EraseDialog')).EraseDialog);
 const ExportDialog = late(async () => (await import('./ExportDialog')).ExportDialog);
@@ -24,11 +25,11 @@ interface Props {
 export function Privacy({ request: shown, refetch }: Props) {
   const request = readFragment(PrivacyFragmentDoc, shown);
   const { user } = useSession();
-  const [asking, setAsking] = useState<'hold' | 'erase' | 'open' | 'export' | null>(null);
+  const { opened, open, close } = useOpened<{ dialog: 'hold' | 'erase' | 'open' | 'export' }>();
   const owns = user.role === 'OWNER';
   const { legalHold, erasedAt, consentWithdrawnAt, status } = request;
   if (!owns && !legalHold && !erasedAt && !consentWithdrawnAt) return null;
-  const dialog = { request, refetch, onClose: () => setAsking(null) };
+  const dialog = { request, refetch, onClose: close };
   return (
     <Section title="Privacy">
       <div className={styles.privacy}>
@@ -47,27 +48,27 @@ export function Privacy({ request: shown, refetch }: Props) {
         {owns && (
           <div className={styles.acts}>
             {!erasedAt && (
-              <Button size="compact-sm" variant="subtle" onClick={() => setAsking('hold')}>
+              <Button size="compact-sm" variant="subtle" onClick={() => open({ dialog: 'hold' })}>
                 {legalHold ? 'End the legal hold…' : 'Put under a legal hold…'}
               </Button>
             )}
             {!erasedAt && (
-              <Button size="compact-sm" variant="subtle" onClick={() => setAsking('export')}>
+              <Button size="compact-sm" variant="subtle" onClick={() => open({ dialog: 'export' })}>
                 Export everything…
               </Button>
             )}
             {consentWithdrawnAt && !erasedAt && (
-              <Button size="compact-sm" variant="subtle" onClick={() => setAsking('open')}>
+              <Button size="compact-sm" variant="subtle" onClick={() => open({ dialog: 'open' })}>
                 Open the files all the same…
               </Button>
             )}
             {erasedAt && (
-              <Button size="compact-sm" variant="subtle" onClick={() => setAsking('erase')}>
+              <Button size="compact-sm" variant="subtle" onClick={() => open({ dialog: 'erase' })}>
                 Certificate of erasure…
               </Button>
             )}
             {!erasedAt && !legalHold && finalStatuses.includes(status) && (
-              <Button size="compact-sm" variant="subtle" color="brick" onClick={() => setAsking('erase')}>
+              <Button size="compact-sm" variant="subtle" color="brick" onClick={() => open({ dialog: 'erase' })}>
                 Erase the data…
               </Button>
             )}
@@ -75,10 +76,10 @@ export function Privacy({ request: shown, refetch }: Props) {
         )}
       </div>
       <Suspense>
-        {asking === 'hold' && <HoldDialog {...dialog} />}
-        {asking === 'open' && <OpenWithdrawnDialog {...dialog} />}
-        {asking === 'erase' && <EraseDialog {...dialog} />}
-        {asking === 'export' && <ExportDialog {...dialog} />}
+        {opened?.dialog === 'hold' && <HoldDialog {...dialog} />}
+        {opened?.dialog === 'open' && <OpenWithdrawnDialog {...dialog} />}
+        {opened?.dialog === 'erase' && <EraseDialog {...dialog} />}
+        {opened?.dialog === 'export' && <ExportDialog {...dialog} />}
       </Suspense>
     </Section>
   );

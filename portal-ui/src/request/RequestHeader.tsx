@@ -9,6 +9,7 @@ import { isFinal } from '../labels/statuses';
 import { Copyable } from '../ui/Copyable';
 import { DateTime } from '../ui/DateTime';
 import { Fact, Facts } from '../ui/Facts';
+import { FileLink } from '../ui/FileLink';
 import { CaseHead } from './CaseHead';
 import styles from './CaseHead.module.css';
 
@@ -65,9 +66,7 @@ export function RequestHeader({ request: shown }: { request: FragmentType<typeof
           )}
           {mayReview(user.role) && isFinal(request.status) && (
             <Fact name="Evidence pack">
-              <a href={`/api/portal/requests/${request.id}/evidence-pack`} download>
-                Download the signed archive
-              </a>
+              <FileLink href={`/api/portal/requests/${request.id}/evidence-pack`}>Download the signed archive</FileLink>
             </Fact>
           )}
         </Facts>

@@ -29,7 +29,7 @@ interface Props {
 export function RevealDialog({ requestId, field, called, onRevealed, onClose }: Props) {
   const client = useClient();
   const stepUp = useStepUp();
-  const { busy, fault, run } = useAct();
+  const { busy, fault, run } = useAct({ quiet: true });
   const [reason, setReason] = useState('');
 
   const reveal = (event: SubmitEvent) => {
@@ -45,7 +45,7 @@ export function RevealDialog({ requestId, field, called, onRevealed, onClose }: 
 
   if (stepUp.dialog) return stepUp.dialog;
   return (
-    <Dialog title={`Show the ${called} in full?`} onClose={onClose}>
+    <Dialog title={`Show the ${called} in full?`} onClose={onClose} keep={reason !== ''}>
       <form className={form.form} onSubmit={reveal}>
         {fault && !isBesideFields(fault) && <FaultNotice fault={fault} needs={reviewRoles} />}
         <p>It is masked again after a minute. The audit log and the comments keep that you saw it, and why.</p>

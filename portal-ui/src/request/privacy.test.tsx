@@ -56,6 +56,22 @@ describe('the data of a request', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('She asks.');
   });
 
+  it.each(['Put under a legal hold…', 'Export everything…', 'Erase the data…'])(
+    'keeps the reason that is typed behind “%s” when Escape is pressed',
+    async (act) => {
+      const user = userEvent.setup();
+      await open(owner, {});
+      await user.click(screen.getByRole('button', { name: act }));
+      const reason = await screen.findByLabelText('Reason');
+      await user.type(reason, 'Case');
+      await user.keyboard('{Escape}');
+      // A dialog that closes takes a moment: by then its fields take nothing.
+      await user.type(reason, ' 12');
+      expect(reason).toHaveProperty('value', 'Case 12');
+      expect(reason.isConnected).toBe(true);
+    },
+  );
+
   it('is put under a hold by an owner, and let go', async () => {
     const user = userEvent.setup();
     const held = () => wholeRequest({ status: 'APPROVED', legalHold: true });

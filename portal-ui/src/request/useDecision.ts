@@ -49,12 +49,12 @@ export interface Decision extends Pick<Act, 'busy' | 'fault' | 'unanswered' | 'f
 const staleAfter = ['SERVICE_INVALID_STATE', ANSWER_LOST];
 
 /** An act on one case: where it is refused because the case has moved, the page catches up first. */
-export function useCaseAct(refetch: () => Promise<void>, told?: (fault: Fault) => void): Act {
+export function useCaseAct(refetch: () => Promise<void>, told?: (fault: Fault) => void, quiet = false): Act {
   const beforeRefusal = async (fault: Fault) => {
     told?.(fault);
     if (staleAfter.includes(fault.code)) await refetch();
   };
-  return useAct({ beforeRefusal });
+  return useAct({ beforeRefusal, quiet });
 }
 
 interface Options {
@@ -65,7 +65,7 @@ interface Options {
 
 /** A reviewer's acts on one request. */
 export function useDecision(requestId: string, refetch: () => Promise<void>, { onRefusal, say }: Options): Decision {
-  const { busy, fault, unanswered, forget, send } = useCaseAct(refetch, onRefusal);
+  const { busy, fault, unanswered, forget, send } = useCaseAct(refetch, onRefusal, true);
   const accepted = (data: unknown, { then, words }: Done) => {
     if (data === undefined) return false;
     then();

@@ -45,7 +45,7 @@ export function useDecisionWithUndo(
   const tellLate = (comment: string, fault: Fault) => {
     keep(comment);
     dropActComments();
-    tellLateRefusal({ requestId, name, act, fault });
+    tellLateRefusal({ act, of: { requestId, name }, fault });
   };
 
   const decision = useDecision(requestId, refetch, {

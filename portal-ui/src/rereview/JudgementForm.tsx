@@ -92,6 +92,7 @@ export function JudgementForm({ requestId, onJudged }: Props) {
           label="Why"
           hint="Kept with the case and erased with it. No personal data."
           problem={problem(note.trim() === '', 'Say why in a few words.')}
+          text={{ value: note, longest: longestNote }}
         >
           {(field) => (
             <textarea

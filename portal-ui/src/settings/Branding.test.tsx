@@ -4,9 +4,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 // Here already, so that the tests do not wait for the page's chunk.
 import './SettingsPage';
 import { axeViolations, openPortal, settings } from '../testing/portal';
+import { onSessionEnd } from '../api/sessionEnd';
 import { owner } from '../testing/requests';
 
 afterEach(() => {
+  onSessionEnd(() => undefined);
   vi.unstubAllGlobals();
 });
 
@@ -36,6 +38,20 @@ describe('the branding', () => {
     await user.click(screen.getByRole('button', { name: 'Save the settings' }));
     await waitFor(() => expect(portal.sent('SaveSettings')).toHaveLength(1));
     expect(portal.sent('SaveSettings')[0]).toMatchObject({ input: { branding: { logoUrl: uploaded } } });
+  });
+
+  it('leads to the log-in where a logo is uploaded and the session has ended', async () => {
+    const user = userEvent.setup();
+    const ended = vi.fn();
+    onSessionEnd(ended);
+    const answer = { error: { code: 'SERVICE_UNAUTHENTICATED', message: 'No credentials were given.' } };
+    vi.stubGlobal('fetch', async () => Promise.resolve(Response.json(answer, { status: 401 })));
+    await openPortal('/settings', owner);
+    const file = new File(['x'], 'logo.png', { type: 'image/png' });
+    await user.upload(await screen.findByLabelText('Picture of the logo'), file);
+    // Where something is typed the page stays, and says how to go on.
+    expect(await screen.findByText('The session has ended')).toBeDefined();
+    expect(ended).toHaveBeenCalledOnce();
   });
 
   it('is previewed as it is typed, without what is wrong', async () => {

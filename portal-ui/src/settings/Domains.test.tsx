@@ -67,9 +67,10 @@ describe('the domains', () => {
 
   it('are removed once the owner has read what that does', async () => {
     const user = userEvent.setup();
+    const domains = [{ ...added, status: 'ACTIVE', problem: null, links: true }];
     const portal = await openPortal('/settings', owner, {
-      ...list({ ...added, status: 'ACTIVE', problem: null, links: true }),
-      removeCustomDomain: () => ({ ...added, status: 'REMOVED' }),
+      customDomains: () => ({ available: true, domains: [...domains] }),
+      removeCustomDomain: () => ({ ...domains.pop(), status: 'REMOVED' }),
     });
     expect(await screen.findByText('New links start on it. Leave both records in place.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Remove verify.example.in' }));
@@ -78,6 +79,9 @@ describe('the domains', () => {
     expect(portal.sent('RemoveDomain')).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Remove this domain' }));
     await waitFor(() => expect(portal.sent('RemoveDomain')).toEqual([{ id: 'dom_1' }]));
+    // The focus was to go back to a button that is gone with its domain.
+    const left = screen.getByRole('list', { name: 'Your own domains' });
+    await waitFor(() => expect(document.activeElement).toBe(left));
   });
 
   it('ask for nothing where the deployment takes none', async () => {

@@ -1,12 +1,13 @@
-import { useState } from 'react';
 import { faultOf } from '../api/faults';
 import { ownerOnly } from '../api/roles';
 import { useInterval } from '../api/useInterval';
 import { useStickyQuery } from '../api/useStickyQuery';
 import { readFragment } from '../generated';
-import { DomainFieldsFragmentDoc, DomainsDocument } from '../generated/graphql';
+import { DomainFieldsFragmentDoc, DomainsDocument, RemoveDomainDocument } from '../generated/graphql';
 import { FaultNotice } from '../ui/FaultNotice';
 import { Section } from '../ui/Section';
+import { useFocusInList } from '../ui/useFocusInList';
+import { useOpened } from '../ui/useOpened';
 import { AddDomain } from './AddDomain';
 import { DomainItem } from './DomainItem';
 import styles from './Domains.module.css';
@@ -23,9 +24,10 @@ export function Domains() {
     query: DomainsDocument,
     requestPolicy: 'cache-and-network',
   });
-  const [removing, setRemoving] = useState<Domain | null>(null);
+  const { opened: removing, open: remove, close } = useOpened<Domain>();
   const read = () => execute({ requestPolicy: 'network-only' });
   const domains = readFragment(DomainFieldsFragmentDoc, data?.customDomains.domains ?? []);
+  const list = useFocusInList(domains.length);
   useInterval(read, domains.some(isPending) ? soon : later);
 
   return (
@@ -45,22 +47,40 @@ export function Domains() {
             service’s own address.
           </p>
           {data.customDomains.available && domains.length < most && <AddDomain onAdded={read} />}
-          <ul>
+          <ul ref={list} tabIndex={-1} aria-label="Your own domains">
             {domains.map((domain) => (
-              <DomainItem key={domain.id} of={domain} onRemove={() => setRemoving(domain)} />
+              <DomainItem key={domain.id} of={domain} onRemove={() => remove(domain)} />
             ))}
           </ul>
         </Section>
       )}
       {removing && (
         <RemoveDomainDialog
+          mutation={RemoveDomainDocument}
           of={removing}
           onClose={() => {
-            setRemoving(null);
+            close();
             read();
           }}
-        />
+        >
+          <Lost of={removing} />
+          <p>Remove its records at your name server too.</p>
+        </RemoveDomainDialog>
       )}
     </div>
+  );
+}
+
+/** What a domain's removal takes from people. */
+function Lost({ of }: { of: Domain }) {
+  if (of.status !== 'ACTIVE') return <p>It is not served yet, so no link is lost.</p>;
+  return (
+    <>
+      <p>
+        Nothing is served on it any more. Links on it that people already have do not open; the same links open with the
+        service’s own address in front.
+      </p>
+      <p>Whoever is filling in a form there has to begin again on the new address.</p>
+    </>
   );
 }

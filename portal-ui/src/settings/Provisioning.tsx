@@ -41,7 +41,7 @@ export function Provisioning() {
   const create = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (name.trim() === '') return;
-    void run(
+    const creation = run(
       () =>
         stepUp.guarded('Making a token', () =>
           client.mutation(CreateProvisioningTokenDocument, { name: name.trim() }).toPromise(),
@@ -55,6 +55,8 @@ export function Provisioning() {
         },
       },
     );
+    // Where no answer came there may be a token whose secret nobody has: the list shows it, to be revoked.
+    void creation.then((made) => made ?? read());
   };
 
   const revoke = ({ id, name }: { id: string; name: string }) =>

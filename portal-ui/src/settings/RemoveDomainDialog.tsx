@@ -1,25 +1,34 @@
-import { useClient } from 'urql';
+import type { ReactNode } from 'react';
+import { type TypedDocumentNode, useClient } from 'urql';
 import { ownerOnly } from '../api/roles';
-import { RemoveDomainDocument } from '../generated/graphql';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useAct } from '../ui/useAct';
 import { useStepUp } from '../ui/useStepUp';
-import type { Domain } from './domainWords';
 
-interface Props {
-  of: Domain;
+interface Props<Data> {
+  of: { id: string; host: string };
+  /** Removes it. */
+  mutation: TypedDocumentNode<Data, { id: string }>;
+  onRemoved?: () => void;
   onClose: () => void;
+  /** What happens then. */
+  children: ReactNode;
 }
 
-export function RemoveDomainDialog({ of, onClose }: Props) {
+/** Before a domain is removed: one that serves the pages, or one whose people sign in by their company's service. */
+export function RemoveDomainDialog<Data>({ of, mutation, onRemoved, onClose, children }: Props<Data>) {
   const client = useClient();
   const stepUp = useStepUp();
   const { busy, fault, run } = useAct();
+  const removed = () => {
+    onRemoved?.();
+    onClose();
+  };
   const remove = () =>
-    void run(
-      () => stepUp.guarded('Removing a domain', () => client.mutation(RemoveDomainDocument, { id: of.id }).toPromise()),
-      { then: onClose, announce: `${of.host} is removed.` },
-    );
+    void run(() => stepUp.guarded('Removing a domain', () => client.mutation(mutation, { id: of.id }).toPromise()), {
+      then: removed,
+      announce: `${of.host} is removed.`,
+    });
 
   if (stepUp.dialog) return stepUp.dialog;
   return (
@@ -32,18 +41,7 @@ export function RemoveDomainDialog({ of, onClose }: Props) {
       onConfirm={remove}
       onClose={onClose}
     >
-      {of.status === 'ACTIVE' ? (
-        <>
-          <p>
-            Nothing is served on it any more. Links on it that people already have do not open; the same links open with
-            the service’s own address in front.
-          </p>
-          <p>Whoever is filling in a form there has to begin again on the new address.</p>
-        </>
-      ) : (
-        <p>It is not served yet, so no link is lost.</p>
-      )}
-      <p>Remove its records at your name server too.</p>
+      {children}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { ConflictNotice } from '../ui/ConflictNotice';
 import { FaultNotice } from '../ui/FaultNotice';
 import { readFragment } from '../generated';
@@ -78,7 +78,12 @@ export function SettingsForm({ saved, flows }: Props) {
   const parts = { draft, problems, onChange: set };
   useLeaveWarning(changed);
 
+  const told = useRef<HTMLSpanElement>(null);
   const begin = (settings: Settings) => {
+    // The buttons go, or are disabled: the focus stays beside them.
+    if (told.current?.parentElement?.contains(document.activeElement) || document.activeElement === document.body) {
+      told.current?.focus();
+    }
     form.begin(settings);
     forget();
     setTried(false);
@@ -148,7 +153,9 @@ export function SettingsForm({ saved, flows }: Props) {
             Discard changes
           </Button>
         )}
-        <span className="muted">{standing(changed, Object.keys(wrong).length, tried)}</span>
+        <span ref={told} tabIndex={-1} className="muted">
+          {standing(changed, Object.keys(wrong).length, tried)}
+        </span>
       </div>
       {asking && (
         <RetentionDialog

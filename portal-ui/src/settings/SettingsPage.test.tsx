@@ -19,7 +19,9 @@ describe('the settings', () => {
     expect(await axeViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Save the settings' }));
     expect(portal.sent('SaveSettings')).toEqual([{ input: { reviewPolicy: 'HYBRID', expectedRevision: 1 } }]);
-    expect(await screen.findByText('Everything is saved.')).toBeDefined();
+    const told = await screen.findByText('Everything is saved.');
+    // The button that was pressed takes no focus now.
+    expect(document.activeElement).toBe(told);
   });
 
   it('switch on the second reviewer and set the review target', async () => {

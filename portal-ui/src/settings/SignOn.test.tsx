@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { UNREACHABLE } from '../api/faults';
 import { axeViolations, openPortal, refusal } from '../testing/portal';
 import { owner } from '../testing/requests';
 import { roleLines, rolesOf } from './signOnRoles';
@@ -103,6 +104,39 @@ describe('single sign-on in the settings', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
+  it('says which line holds no role, and sends nothing before it is right', async () => {
+    const user = userEvent.setup();
+    const portal = await openPortal('/settings', owner, {
+      singleSignOn: () => shown(provider),
+      saveSingleSignOn: () => shown(provider),
+    });
+    const lines = await screen.findByLabelText('Roles by its values');
+    await user.type(lines, '{Enter}team = BOSS');
+    await user.click(screen.getByRole('button', { name: 'Save single sign-on' }));
+    expect(await screen.findByText(/^“team = BOSS” is not a value, “=” and a role: OWNER,/)).toBeDefined();
+    expect(document.activeElement).toBe(lines);
+    expect(portal.sent('SaveSignOn')).toEqual([]);
+  });
+
+  it('removes a domain only after it was asked about', async () => {
+    const user = userEvent.setup();
+    let domains = [proved];
+    const portal = await openPortal('/settings', owner, {
+      singleSignOn: () => shown(provider, ...domains),
+      removeSignOnDomain: () => {
+        domains = [];
+        return shown(provider);
+      },
+    });
+    await user.dblClick(await screen.findByRole('button', { name: 'Remove example.in' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove example.in?' }));
+    expect(portal.sent('RemoveSignOnDomain')).toEqual([]);
+    expect(await axeViolations()).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Remove this domain' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'example.in' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('reads and writes roles by lines', () => {
     expect(rolesOf('a = b = owner\n\nkyc=REVIEWER')).toEqual([
       { value: 'a = b', role: 'OWNER' },
@@ -131,5 +165,20 @@ describe('accounts from a directory', () => {
     expect(portal.sent('RevokeProvisioningToken')).toEqual([]);
     await user.click(asked.getByRole('button', { name: 'Revoke this token' }));
     await waitFor(() => expect(portal.sent('RevokeProvisioningToken')).toEqual([{ id: 'pvt_1' }]));
+  });
+
+  it('show a token that was made by an attempt without an answer, so that nobody makes a second one', async () => {
+    const user = userEvent.setup();
+    const tokens: object[] = [];
+    await openPortal('/settings', owner, {
+      provisioningTokens: () => [...tokens],
+      createProvisioningToken: () => {
+        tokens.push({ id: 'pvt_1', name: 'Entra', createdAt: provider.savedAt, lastUsedAt: null, revokedAt: null });
+        throw refusal(UNREACHABLE);
+      },
+    });
+    await user.type(await screen.findByLabelText('Name of the token'), 'Entra{Enter}');
+    expect(await screen.findByText(/this may have been done or not/)).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Revoke Entra' })).toBeDefined();
   });
 });

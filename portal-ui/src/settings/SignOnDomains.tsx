@@ -13,9 +13,12 @@ import { Copyable } from '../ui/Copyable';
 import { FaultNotice } from '../ui/FaultNotice';
 import { FormField } from '../ui/FormField';
 import { useAct } from '../ui/useAct';
+import { useFocusInList } from '../ui/useFocusInList';
+import { useOpened } from '../ui/useOpened';
 import { useStepUp } from '../ui/useStepUp';
 import styles from './Domains.module.css';
 import { domainProblems, domainStatuses } from './domainWords';
+import { RemoveDomainDialog } from './RemoveDomainDialog';
 
 interface Props {
   of: SignOnFieldsFragment;
@@ -30,6 +33,8 @@ export function SignOnDomains({ of, onChanged }: Props) {
   const stepUp = useStepUp();
   const { busy, fault, run } = useAct();
   const [host, setHost] = useState('');
+  const { opened: removing, open: remove, close } = useOpened<{ id: string; host: string }>();
+  const list = useFocusInList(of.domains.length);
   const name = host.trim();
   const wrong = fault?.details?.find(({ field }) => field === 'host')?.message;
 
@@ -53,12 +58,6 @@ export function SignOnDomains({ of, onChanged }: Props) {
       then: onChanged,
       announce: `${domain} was checked.`,
     });
-  const remove = (id: string, domain: string) =>
-    void run(
-      () => stepUp.guarded('Removing a domain', () => client.mutation(RemoveSignOnDomainDocument, { id }).toPromise()),
-      { then: onChanged, announce: `${domain} is removed.` },
-    );
-
   return (
     <>
       {fault && !wrong && <FaultNotice fault={fault} needs={ownerOnly} />}
@@ -86,7 +85,7 @@ export function SignOnDomains({ of, onChanged }: Props) {
           </Button>
         </form>
       )}
-      <ul>
+      <ul ref={list} tabIndex={-1} aria-label="Domains of single sign-on">
         {of.domains.map(({ id, host: domain, status, problem, record }) => (
           <li key={id} className={styles.item}>
             <div className={styles.head}>
@@ -119,7 +118,12 @@ export function SignOnDomains({ of, onChanged }: Props) {
               >
                 Check now
               </Button>
-              <Button variant="default" size="xs" onClick={() => remove(id, domain)} aria-label={`Remove ${domain}`}>
+              <Button
+                variant="default"
+                size="xs"
+                onClick={() => remove({ id, host: domain })}
+                aria-label={`Remove ${domain}`}
+              >
                 Remove
               </Button>
             </div>
@@ -127,6 +131,14 @@ export function SignOnDomains({ of, onChanged }: Props) {
         ))}
       </ul>
       {stepUp.dialog}
+      {removing && (
+        <RemoveDomainDialog of={removing} mutation={RemoveSignOnDomainDocument} onRemoved={onChanged} onClose={close}>
+          <p>
+            Whoever has an address of this domain signs in by your company’s service no more. To add it again takes a
+            new proof.
+          </p>
+        </RemoveDomainDialog>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { useClient } from 'urql';
 import { ownerOnly } from '../api/roles';
 import { readFragment } from '../generated';
@@ -24,6 +24,7 @@ import { useRevised } from '../ui/useRevised';
 import { useStepUp } from '../ui/useStepUp';
 import styles from './Domains.module.css';
 import group from './SettingsForm.module.css';
+import { roleLinesProblem } from './signOnRoles';
 import { type SavedSignOn, savedOf, type SignOnDraft, signOnDraftOf, signOnInputOf, signOnNames } from './signOnDraft';
 
 interface Props {
@@ -37,6 +38,8 @@ export function SignOnForm({ of: { provider, domains, redirectUri }, onChanged }
   const stepUp = useStepUp();
   const { busy, fault, forget, run } = useAct();
   const [removing, setRemoving] = useState(false);
+  const [tried, setTried] = useState(false);
+  const lines = useRef<HTMLTextAreaElement>(null);
   const revised = useRevised({
     saved: savedOf({ provider }),
     draftOf: signOnDraftOf,
@@ -60,6 +63,7 @@ export function SignOnForm({ of: { provider, domains, redirectUri }, onChanged }
   const atAField = ['issuer', 'clientId', 'clientSecret', 'roleClaim', 'roleValues', 'required'].some(problem);
   const proved = domains.some(({ status }) => status === 'ACTIVE');
 
+  const wrongLines = roleLinesProblem(draft.lines);
   const saved = (now: SavedSignOn) => {
     revised.begin(now);
     onChanged();
@@ -71,7 +75,10 @@ export function SignOnForm({ of: { provider, domains, redirectUri }, onChanged }
     });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    save();
+    setTried(true);
+    // The service takes no other word for a role, and could not say in which line one stands.
+    if (wrongLines) lines.current?.focus();
+    else save();
   };
   const removed = () => {
     setRemoving(false);
@@ -172,12 +179,13 @@ export function SignOnForm({ of: { provider, domains, redirectUri }, onChanged }
           <FormField
             label="Roles by its values"
             hint="A line each, such as kyc-team = REVIEWER. The first that is met counts, at each sign-in."
-            problem={problem('roleValues')}
+            problem={(tried ? wrongLines : undefined) ?? problem('roleValues')}
           >
             {(field) => (
               <textarea
                 {...field}
                 {...plain}
+                ref={lines}
                 rows={3}
                 value={draft.lines}
                 onChange={(e) => set({ lines: e.currentTarget.value })}

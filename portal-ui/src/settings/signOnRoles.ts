@@ -10,7 +10,21 @@ export function roleLines(values: readonly RoleValue[]): string {
   return values.map(({ value, role }) => `${value} = ${role}`).join('\n');
 }
 
-/** The values of the lines; what is no role goes to the server as it stands, which says so. */
+const roles: readonly string[] = ['OWNER', 'REVIEWER', 'DEVELOPER', 'ANALYST'] satisfies Role[];
+
+/** The first line that is none, in words for the field. */
+export function roleLinesProblem(lines: string): string | undefined {
+  const wrong = rolesOf(lines).findIndex(({ value, role }) => value === '' || !roles.includes(role));
+  if (wrong < 0) return undefined;
+  const line = lines
+    .split('\n')
+    .filter((each) => each.trim() !== '')
+    .at(wrong)
+    ?.trim();
+  return `“${line}” is not a value, “=” and a role: ${roles.slice(0, -1).join(', ')} or ${roles.at(-1)}.`;
+}
+
+/** The values of the lines; see roleLinesProblem for those that are none. */
 export function rolesOf(lines: string): RoleValue[] {
   return lines
     .split('\n')

@@ -4,7 +4,7 @@ import { useSandboxClock } from '../api/tenantClock';
 import { SessionContext } from '../api/SessionContext';
 import { useRights } from '../api/useRights';
 import { Announcer } from '../ui/Announcer';
-import { LateRefusals } from './LateRefusals';
+import { LateRefusals } from '../ui/LateRefusals';
 import { Navigation, type NavigationCounts } from './Navigation';
 import { titleOf } from './titles';
 import styles from './Shell.module.css';

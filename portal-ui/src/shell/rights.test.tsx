@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import '../queue/QueuePage';
 import type { Role } from '../generated/graphql';
 import { openPortal, refusal } from '../testing/portal';
@@ -89,4 +89,17 @@ describe('a role that changes while the portal is open', () => {
     expect(screen.getByLabelText('URL')).toBe(url);
     expect(url).toHaveProperty('value', 'https://shop.test/hooks');
   });
+});
+
+it('is read again, once, when the tab is looked at again, so that a page whose session has ended says so', async () => {
+  const portal = await opened('/settings/people', owner, { users: () => [] });
+  await screen.findByRole('heading', { level: 1, name: 'People' });
+  const seen = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const asked = portal.sent('Viewer').length;
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(portal.sent('Viewer')).toHaveLength(asked);
+  seen.mockReturnValue(false);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(portal.sent('Viewer')).toHaveLength(asked + 1));
+  seen.mockRestore();
 });

@@ -1,26 +1,33 @@
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
+import { useClient } from 'urql';
 import { ownerOnly } from '../api/roles';
+import { readFragment } from '../generated';
 import {
-  type DecisionTemplateInput,
+  DecisionTemplatesDocument,
   type Locale,
   SaveDecisionTemplateDocument,
-  type StepType,
   type TemplateItemFragment,
+  TemplateItemFragmentDoc,
   type TemplateUse,
 } from '../generated/graphql';
 import { reasonsFor, reasonWords, type ReviewAct } from '../labels/decisions';
 import { localeWords } from '../labels/locales';
 import { stepTypeWords } from '../labels/statuses';
+import { ConflictNotice } from '../ui/ConflictNotice';
 import { Dialog } from '../ui/Dialog';
 import { FaultNotice } from '../ui/FaultNotice';
 import form from '../ui/Form.module.css';
 import { FormField } from '../ui/FormField';
+import { asSaid } from '../ui/asSaid';
+import { same } from '../ui/threeWay';
 import { useAct } from '../ui/useAct';
-import { useLeaveWarning } from '../ui/useLeaveWarning';
+import { useRevised } from '../ui/useRevised';
+import { draftOf, inputOf, locales, partName, partWords, savedOf } from './templateDraft';
 import { uses, useWords, variableWords } from './templateWords';
 
-const locales = Object.keys(localeWords) as Locale[];
+/** In characters. */
+const longestText = 2000;
 const actOf: Record<TemplateUse, ReviewAct> = {
   APPROVE_COMMENT: 'approve',
   REJECT_COMMENT: 'reject',
@@ -28,58 +35,52 @@ const actOf: Record<TemplateUse, ReviewAct> = {
   REVERT_MESSAGE: 'revert',
 };
 
-interface Draft {
-  use: TemplateUse;
-  name: string;
-  reasonCode: string;
-  stepType: string;
-  texts: Partial<Record<Locale, string>>;
-  enabled: boolean;
-}
-
-function draftOf(of: TemplateItemFragment | null): Draft {
-  return {
-    use: of?.use ?? 'REVERT_MESSAGE',
-    name: of?.name ?? '',
-    reasonCode: of?.reasonCode ?? '',
-    stepType: of?.stepType ?? '',
-    texts: Object.fromEntries(of?.texts.map(({ locale, text }) => [locale, text]) ?? []),
-    enabled: of?.enabled ?? true,
-  };
-}
-
 /** A template to write: one language at a time, the variables in words. */
 export function TemplateDialog({ of, onClose }: { of: TemplateItemFragment | null; onClose: () => void }) {
-  const [draft, setDraft] = useState(() => draftOf(of));
+  const client = useClient();
   const [locale, setLocale] = useState<Locale>('en');
-  const { busy, fault, send } = useAct();
-  const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
-  const changed = JSON.stringify(draft) !== JSON.stringify(draftOf(of));
-  useLeaveWarning(changed);
+  const { busy, fault, run } = useAct({ reword: asSaid });
+  const revised = useRevised({
+    saved: savedOf(of),
+    draftOf,
+    read: async () => {
+      const { data, error } = await client
+        .query(DecisionTemplatesDocument, {}, { requestPolicy: 'network-only' })
+        .toPromise();
+      const all = readFragment(TemplateItemFragmentDoc, data?.decisionTemplates ?? []);
+      const now = all.find(({ id }) => id === of?.id);
+      return { data: now && savedOf(now), error };
+    },
+    send: async (draft, over) => {
+      const { data, error } = await client
+        .mutation(SaveDecisionTemplateDocument, { input: inputOf(draft, over) })
+        .toPromise();
+      return { data: data && savedOf(readFragment(TemplateItemFragmentDoc, data.saveDecisionTemplate)), error };
+    },
+  });
+  const { draft, set } = revised;
+  const changed = !same(draft, draftOf(revised.base));
   const problem = (field: string) => fault?.details?.find((each) => each.field.endsWith(field))?.message;
   const told = ['name', 'texts'].some((field) => problem(field));
 
-  const save = (event: SubmitEvent) => {
+  const save = () => void run(revised.save, { then: onClose, announce: `${draft.name.trim()} is saved.` });
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const input: DecisionTemplateInput = {
-      id: of?.id,
-      use: draft.use,
-      name: draft.name.trim(),
-      reasonCode: (draft.reasonCode || null) as DecisionTemplateInput['reasonCode'],
-      stepType: (draft.stepType || null) as StepType | null,
-      texts: locales.flatMap((each) => {
-        const text = draft.texts[each]?.trim();
-        return text ? [{ locale: each, text }] : [];
-      }),
-      enabled: draft.enabled,
-      expectedRevision: of?.revision ?? 0,
-    };
-    void send(SaveDecisionTemplateDocument, { input }, { then: onClose, announce: `${input.name} is saved.` });
+    save();
   };
 
   return (
     <Dialog title={of ? `Edit ${of.name}` : 'New template'} onClose={onClose} keep={changed}>
-      <form className={form.form} onSubmit={save}>
+      <form className={form.form} onSubmit={submit}>
+        <ConflictNotice
+          what="this template"
+          both={revised.both}
+          nameOf={partName}
+          wordsOf={partWords}
+          busy={busy}
+          onSaveMine={save}
+          onTakeTheirs={revised.takeTheirs}
+        />
         {fault && !told && <FaultNotice fault={fault} needs={ownerOnly} />}
         <FormField label="Name" hint="For your reviewers." problem={problem('name')}>
           {(field) => (
@@ -146,13 +147,18 @@ export function TemplateDialog({ of, onClose }: { of: TemplateItemFragment | nul
             </select>
           )}
         </FormField>
-        <FormField label={`Text in ${localeWords[locale]}`} hint={<Variables />} problem={problem('texts')}>
+        <FormField
+          label={`Text in ${localeWords[locale]}`}
+          hint={<Variables />}
+          problem={problem('texts')}
+          text={{ value: draft.texts[locale] ?? '', longest: longestText }}
+        >
           {(field) => (
             <textarea
               {...field}
               rows={4}
               lang={locale}
-              maxLength={2000}
+              maxLength={longestText}
               required={locale === 'en'}
               value={draft.texts[locale] ?? ''}
               onChange={(event) => set({ texts: { ...draft.texts, [locale]: event.target.value } })}
@@ -167,7 +173,7 @@ export function TemplateDialog({ of, onClose }: { of: TemplateItemFragment | nul
           <Button variant="default" onClick={onClose}>
             Back
           </Button>
-          <Button type="submit" loading={busy}>
+          <Button type="submit" loading={busy} disabled={revised.both.length > 0}>
             Save the template
           </Button>
         </div>

@@ -1,24 +1,22 @@
 import { Button } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { faultOf } from '../api/faults';
 import { ownerOnly } from '../api/roles';
 import { useStickyQuery } from '../api/useStickyQuery';
 import { readFragment } from '../generated';
-import {
-  DecisionTemplatesDocument,
-  DeleteDecisionTemplateDocument,
-  type TemplateItemFragment,
-  TemplateItemFragmentDoc,
-} from '../generated/graphql';
+import { DecisionTemplatesDocument, type TemplateItemFragment, TemplateItemFragmentDoc } from '../generated/graphql';
 import { FaultNotice } from '../ui/FaultNotice';
 import page from '../ui/Page.module.css';
 import { Section } from '../ui/Section';
-import { useAct } from '../ui/useAct';
+import { useOpened } from '../ui/useOpened';
+import { DeleteTemplateDialog } from './DeleteTemplateDialog';
 import { TemplateItem } from './TemplateItem';
 import { useWords, uses } from './templateWords';
 import { late } from '../ui/late';
 
 const TemplateDialog = late(async () => (await import('./TemplateDialog')).TemplateDialog);
+
+type Opened = { dialog: 'edit'; of: TemplateItemFragment | null } | { dialog: 'delete'; of: TemplateItemFragment };
 
 /** The texts that reviewers start from, by where they are written. */
 export function TemplatesPage() {
@@ -26,12 +24,13 @@ export function TemplatesPage() {
     query: DecisionTemplatesDocument,
     requestPolicy: 'cache-and-network',
   });
-  const [open, setOpen] = useState<TemplateItemFragment | 'new' | null>(null);
-  const { fault, send } = useAct();
+  const { opened, open, close } = useOpened<Opened>();
   const templates = readFragment(TemplateItemFragmentDoc, data?.decisionTemplates ?? []);
-  const remove = ({ id, name, shipped }: TemplateItemFragment) => {
-    const announce = shipped ? `${name} is as it is shipped again.` : `${name} is deleted.`;
-    void send(DeleteDecisionTemplateDocument, { id }, { announce });
+  const read = () => execute({ requestPolicy: 'network-only' });
+  // A colleague may have been first: the list then shows that it is gone.
+  const closeDeletion = () => {
+    close();
+    read();
   };
 
   return (
@@ -44,16 +43,9 @@ export function TemplatesPage() {
             personal data.
           </p>
         </div>
-        <Button onClick={() => setOpen('new')}>New template</Button>
+        <Button onClick={() => open({ dialog: 'edit', of: null })}>New template</Button>
       </header>
-      {error && (
-        <FaultNotice
-          fault={faultOf(error)}
-          needs={ownerOnly}
-          onRetry={() => execute({ requestPolicy: 'network-only' })}
-        />
-      )}
-      {fault && <FaultNotice fault={fault} needs={ownerOnly} />}
+      {error && <FaultNotice fault={faultOf(error)} needs={ownerOnly} onRetry={read} />}
       {!data && fetching && <p className="muted">Fetching the templates</p>}
       {data &&
         uses.map((use) => (
@@ -62,12 +54,18 @@ export function TemplatesPage() {
               {templates
                 .filter((each) => each.use === use)
                 .map((each) => (
-                  <TemplateItem key={each.id} of={each} onEdit={() => setOpen(each)} onDelete={() => remove(each)} />
+                  <TemplateItem
+                    key={each.id}
+                    of={each}
+                    onEdit={() => open({ dialog: 'edit', of: each })}
+                    onDelete={() => open({ dialog: 'delete', of: each })}
+                  />
                 ))}
             </ul>
           </Section>
         ))}
-      <Suspense>{open && <TemplateDialog of={open === 'new' ? null : open} onClose={() => setOpen(null)} />}</Suspense>
+      <Suspense>{opened?.dialog === 'edit' && <TemplateDialog of={opened.of} onClose={close} />}</Suspense>
+      {opened?.dialog === 'delete' && <DeleteTemplateDialog of={opened.of} onClose={closeDeletion} />}
     </div>
   );
 }

@@ -34,6 +34,8 @@ export interface Portal {
   address: () => string;
   /** Whether the browser's Back leads to another page of the portal. */
   leadsBack: () => boolean;
+  /** To another page, as by a link. */
+  go: (address: string) => Promise<void>;
   /** The browser's Back. */
   back: () => Promise<void>;
 }
@@ -171,6 +173,7 @@ export async function openPortal(address: string, user: User, answers: Answers =
     setSocket: (state) => act(() => settled(() => socket.set(state))),
     address: () => history.location.href,
     leadsBack: () => history.canGoBack(),
+    go: (next) => act(() => settled(() => history.push(`/portal${next}`))),
     back: () => act(() => settled(() => history.back())),
   };
 }

@@ -13,12 +13,15 @@ interface Props {
   hint: ReactNode;
   /** In place of the hint. */
   problem?: string | string[];
+  /** What is in it, and how many characters it takes: the browser cuts off what is longer, as when it is pasted. */
+  text?: { value: string; longest: number };
   children: (field: FieldProps) => ReactNode;
 }
 
-export function FormField({ label, hint, problem, children }: Props) {
+export function FormField({ label, hint, problem, text, children }: Props) {
   const id = useId();
   const told = `${id}-told`;
+  const full = text && text.value.length >= text.longest;
   return (
     <div className={form.field}>
       <label htmlFor={id}>{label}</label>
@@ -31,7 +34,8 @@ export function FormField({ label, hint, problem, children }: Props) {
             ))}
           </ul>
         ) : (
-          (problem ?? hint)
+          (problem ??
+          (full ? `At most ${text.longest.toLocaleString('en-IN')} characters; what is longer is cut off.` : hint))
         )}
       </div>
     </div>

@@ -2,12 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 // Here already, so that the tests do not wait for the chunks.
-import './LeaveQuestion';
+import './ConfirmDialog';
 import '../keys/KeysPage';
 import '../settings/SettingsPage';
 import { key } from '../testing/developers';
 import { owner } from '../testing/requests';
-import { axeViolations, openPortal, settings } from '../testing/portal';
+import { axeViolations, openPortal, refusal, settings } from '../testing/portal';
 
 const question = () => screen.findByRole('dialog', { name: 'Leave without saving?' });
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -87,7 +87,9 @@ describe('the question before a dialog is left', () => {
     await question();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByText('Leave without saving?')).toBeNull());
-    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Billing');
+    const name = screen.getByLabelText('Name');
+    expect(name).toHaveProperty('value', 'Billing');
+    await waitFor(() => expect(document.activeElement).toBe(name));
 
     fireEvent.click(screen.getByRole('link', { name: 'Webhooks', hidden: true }));
     await question();
@@ -95,5 +97,22 @@ describe('the question before a dialog is left', () => {
     await waitFor(() => expect(portal.address()).toBe('/portal/developers/webhooks'));
     await gone();
     expect(portal.sent('CreateKey')).toEqual([]);
+  });
+
+  it('gives them back with the moment in which it closes', async () => {
+    const user = userEvent.setup();
+    const portal = await openPortal('/developers/keys', owner, {
+      apiKeys: () => [key()],
+      createApiKey: () => {
+        throw refusal('STEP_UP_REQUIRED');
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Create a key' }));
+    await user.type(await screen.findByLabelText('Name'), 'Billing');
+    fireEvent.click(screen.getByRole('link', { name: 'Webhooks', hidden: true }));
+    await question();
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true });
+    await waitFor(() => expect(portal.sent('CreateKey')).toHaveLength(1));
   });
 });

@@ -1,7 +1,10 @@
 import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
-import { ConfirmDialog } from './ConfirmDialog';
+import { Suspense, useCallback, useState } from 'react';
+import { late } from './late';
 import { moveNow } from './useLeaveWarning';
+
+// What asks is fetched once it is needed; the rest is part of every page, from the first moment on.
+const ConfirmDialog = late(async () => (await import('./ConfirmDialog')).ConfirmDialog);
 
 /** Asks before a link or the browser's Back and Forward lead away from what useLeaveWarning guards. */
 export function LeaveQuestion() {
@@ -23,16 +26,18 @@ export function LeaveQuestion() {
 
   if (!asked) return null;
   return (
-    <ConfirmDialog
-      title="Leave without saving?"
-      act="Leave without saving"
-      back="Stay"
-      busy={false}
-      fault={null}
-      onConfirm={() => asked.answer(true)}
-      onClose={() => asked.answer(false)}
-    >
-      <p>What you changed on this page is not saved. It is lost when you leave.</p>
-    </ConfirmDialog>
+    <Suspense>
+      <ConfirmDialog
+        title="Leave without saving?"
+        act="Leave without saving"
+        back="Stay"
+        busy={false}
+        fault={null}
+        onConfirm={() => asked.answer(true)}
+        onClose={() => asked.answer(false)}
+      >
+        <p>What you changed on this page is not saved. It is lost when you leave.</p>
+      </ConfirmDialog>
+    </Suspense>
   );
 }

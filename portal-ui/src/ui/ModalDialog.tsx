@@ -4,14 +4,19 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { Modal } from '@mantine/core';
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import styles from './ModalDialog.module.css';
+import { openDialogs } from './openDialogs';
 import { useFocusBack } from './useFocusBack';
+import { useLeaveWarning } from './useLeaveWarning';
 
 export interface DialogProps {
   title: string;
   onClose: () => void;
-  /** Stays when someone clicks beside it or presses Escape: what it shows, or what was typed into it, would be lost. */
+  /**
+   * Stays when someone clicks beside it or presses Escape, and asks before the page is left: what it shows, or what was
+   * typed into it, would be lost.
+   */
   keep?: boolean;
   children: ReactNode;
 }
@@ -22,8 +27,9 @@ export interface DialogProps {
  */
 export function ModalDialog({ title, onClose, keep = false, children }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
-  const isInFront = useIsInFront();
+  const isInFront = useIsInFront(title);
   useFocusBack();
+  useLeaveWarning(keep);
   useActOnEnter(content, isInFront);
   return (
     <Modal.Root
@@ -40,7 +46,8 @@ export function ModalDialog({ title, onClose, keep = false, children }: DialogPr
       transitionProps={{ duration: 120 }}
     >
       <Modal.Overlay />
-      <Modal.Content ref={content} className={styles.content}>
+      {/* It has its name at once; that of its title only comes a moment after it is drawn. */}
+      <Modal.Content ref={content} className={styles.content} aria-label={title}>
         {/* Not Modal.Header: as a header element it would be a second banner of the page. */}
         <div className={styles.head}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
@@ -54,7 +61,7 @@ export function ModalDialog({ title, onClose, keep = false, children }: DialogPr
 
 /** Ctrl or Cmd and Enter press the dialog’s own button, also before the focus has come into the dialog. */
 function useActOnEnter(content: RefObject<HTMLElement | null>, isInFront: () => boolean) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const act = (event: KeyboardEvent) => {
       const meant = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.isComposing;
       if (!meant || event.repeat || !isInFront()) return;
@@ -66,17 +73,17 @@ function useActOnEnter(content: RefObject<HTMLElement | null>, isInFront: () => 
   }, [content, isInFront]);
 }
 
-/** The dialogs that are open, the one in front last. */
-const open: object[] = [];
-
-/** Of two dialogs, as where one asks before the other is left, keys mean the one in front. */
-function useIsInFront(): () => boolean {
-  const me = useRef({});
-  useEffect(() => {
+/**
+ * Of two dialogs, as where one asks before the other is left, keys mean the one in front. A key reaches the one behind
+ * first, which listens for longer; so what closes the one in front never means both.
+ */
+function useIsInFront(title: string): () => boolean {
+  const me = useRef({ title });
+  // At once with what is drawn: the next key may follow within a moment.
+  useLayoutEffect(() => {
     const dialog = me.current;
-    open.push(dialog);
-    // The key that closes it reaches the one behind too, which comes to the front after that.
-    return () => void setTimeout(() => open.splice(open.indexOf(dialog), 1));
+    openDialogs.push(dialog);
+    return () => void openDialogs.splice(openDialogs.indexOf(dialog), 1);
   }, []);
-  return useCallback(() => open.at(-1) === me.current, []);
+  return useCallback(() => openDialogs.at(-1) === me.current, []);
 }

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useId, useState } from 'react';
-import { endsSession, type Fault } from '../api/faults';
+import type { Fault } from '../api/faults';
 import { FaultNotice } from './FaultNotice';
 import { Dialog } from './Dialog';
 import form from './Form.module.css';
 import { PasskeyStepUp } from './PasskeyStepUp';
 import { stepUp, stepUpBySignOn } from '../api/portalSession';
 import { useSession } from '../api/SessionContext';
-import { loginAddress, pathInside } from '../api/loginTarget';
+import { pathInside } from '../api/loginTarget';
 
 interface Props {
   /** What the password opens, as the start of "… takes your password again." */
@@ -31,7 +31,6 @@ export function StepUpDialog({ why, onConfirmed, onClose }: Props) {
     setBusy(false);
     setFault(refusal);
     if (!refusal) onConfirmed();
-    else if (endsSession(refusal)) location.replace(loginAddress(location));
   };
 
   // The browser comes back to this page, where the act is begun anew.

@@ -1,7 +1,8 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import { type Client, CombinedError, Provider } from 'urql';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ANSWER_LOST, type Fault } from '../api/faults';
+import { useLateRefusals } from '../api/lateRefusals';
 import { RevokeKeyDocument } from '../generated/graphql';
 import { type Act, useAct } from './useAct';
 
@@ -21,7 +22,7 @@ function showAct(options: Parameters<typeof useAct>[0] = {}) {
     shown.act = used;
     return <button disabled={used.busy}>Revoke</button>;
   }
-  render(
+  const { unmount } = render(
     <Provider value={client}>
       <Page />
     </Provider>,
@@ -34,6 +35,7 @@ function showAct(options: Parameters<typeof useAct>[0] = {}) {
   return {
     current,
     then,
+    leave: unmount,
     begin: (meanwhile?: () => void) =>
       act(() => {
         void current().send(RevokeKeyDocument, { id: '1' }, { then });
@@ -89,4 +91,34 @@ it('gives the focus back to the button that was disabled meanwhile', async () =>
   expect(document.activeElement).toBe(document.body);
   await answer(lost);
   expect(document.activeElement).toBe(button);
+});
+
+describe('a refusal that comes when the part of its act is gone', () => {
+  const told = () => renderHook(useLateRefusals).result.current;
+
+  it('is told elsewhere, by the title of the dialog or the page where it was begun', async () => {
+    document.title = 'People · VerifyMe';
+    const { begin, answer, leave } = showAct({ reword: (fault) => ({ ...fault, message: 'In words' }) });
+    begin();
+    leave();
+    expect(told()).toEqual([]);
+    await answer(lost);
+    expect(told()).toEqual([{ act: '“People”', fault: { code: ANSWER_LOST, message: 'In words' } }]);
+  });
+
+  it('is told to nobody where the act only read something', async () => {
+    const { begin, answer, leave } = showAct({ quiet: true });
+    begin();
+    leave();
+    await answer(lost);
+    expect(told()).toEqual([]);
+  });
+
+  it('is shown in its place alone as long as that is there', async () => {
+    const { current, begin, answer } = showAct();
+    begin();
+    await answer(lost);
+    expect(current().fault?.code).toBe(ANSWER_LOST);
+    expect(told()).toEqual([]);
+  });
 });

@@ -2,12 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { type AnyVariables, type CombinedError, type TypedDocumentNode, useClient } from 'urql';
 import { ANSWER_LOST, type Fault, faultOfAct } from '../api/faults';
 import { useAnnounce } from './Announcer';
+import { useLateTeller } from './useLateTeller';
 
 interface Options {
   /** Gives a refusal the words of the page. */
   reword?: (fault: Fault) => Fault;
   /** Runs before a refusal is shown, for a page that has to catch up first. */
   beforeRefusal?: (fault: Fault) => Promise<void>;
+  /** Nobody misses its refusal who has left: it only reads, or who it belongs to tells of it. */
+  quiet?: boolean;
 }
 
 /** What follows where the service accepts. */
@@ -48,21 +51,25 @@ interface State {
 const untried: State = { busy: false, fault: null, unanswered: false };
 
 /** One act of the user that changes something: whether it is under way, why it was refused, what follows. */
-export function useAct({ reword = (fault) => fault, beforeRefusal }: Options = {}): Act {
+export function useAct({ reword = (fault) => fault, beforeRefusal, quiet = false }: Options = {}): Act {
   const client = useClient();
   const announce = useAnnounce();
   const [state, setState] = useState(untried);
   const keepFocus = useKeptFocus(state.busy);
+  const lateTeller = useLateTeller();
 
   const run: Act['run'] = async (act, success) => {
     keepFocus();
+    const tellLate = lateTeller();
     setState(({ unanswered }) => ({ busy: true, fault: null, unanswered }));
     const { data, error } = await act();
     if (error) {
       const fault = faultOfAct(error);
       await beforeRefusal?.(fault);
       const lost = fault.code === ANSWER_LOST;
-      setState(({ unanswered }) => ({ busy: false, fault: reword(fault), unanswered: unanswered || lost }));
+      const worded = reword(fault);
+      if (!quiet) tellLate(worded);
+      setState(({ unanswered }) => ({ busy: false, fault: worded, unanswered: unanswered || lost }));
       return undefined;
     }
     setState(({ unanswered }) => ({ busy: false, fault: null, unanswered }));

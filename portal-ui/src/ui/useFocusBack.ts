@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 interface Opener {
   element: HTMLElement | null;
   around: Element[];
+  /** It is a part of another dialog, which may still be open then. */
+  inDialog: boolean;
 }
 
 /** Of the dialogs that are open, or that follow each other, such as a form and the question for the password. */
@@ -15,28 +17,31 @@ export function useFocusBack() {
   const [held] = useState(openerNow);
   useEffect(() => {
     open += 1;
-    opener ??= held;
+    if (!held.inDialog) opener ??= held;
     return () => {
       open -= 1;
       // React puts the focus where a page wants it a moment after a dialog is gone.
-      requestAnimationFrame(() => requestAnimationFrame(giveBack));
+      requestAnimationFrame(() => requestAnimationFrame(() => giveBack(held)));
     };
   }, [held]);
 }
 
-function openerNow(): Opener | null {
+function openerNow(): Opener {
   const element = document.activeElement;
-  if (element?.closest('[aria-modal="true"]')) return null;
+  const inDialog = Boolean(element?.closest('[aria-modal="true"]'));
   const around: Element[] = [];
   for (let each = element?.parentElement; each && each !== document.body; each = each.parentElement) around.push(each);
-  return { element: element instanceof HTMLElement && element !== document.body ? element : null, around };
+  return { element: element instanceof HTMLElement && element !== document.body ? element : null, around, inDialog };
 }
 
-function giveBack() {
-  if (open > 0) return;
+function giveBack(held: Opener) {
+  const lost = document.activeElement === null || document.activeElement === document.body;
+  if (open > 0) {
+    if (lost && held.inDialog && held.element?.isConnected) held.element.focus();
+    return;
+  }
   const before = opener;
   opener = null;
-  const lost = document.activeElement === null || document.activeElement === document.body;
   if (before && lost) targetOf(before)?.focus();
 }
 

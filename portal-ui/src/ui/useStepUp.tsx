@@ -2,6 +2,7 @@ import type { CombinedError } from '@urql/core';
 import { type ReactNode, useCallback, useState } from 'react';
 import { faultOf } from '../api/faults';
 import { StepUpDialog } from './StepUpDialog';
+import { useLeft } from './useLeft';
 
 interface Outcome {
   error?: CombinedError;
@@ -22,14 +23,20 @@ export interface StepUp {
 /** For acts that take a step-up. A refusal of the user's to confirm leaves the act's STEP_UP_REQUIRED. */
 export function useStepUp(): StepUp {
   const [asked, setAsked] = useState<Asked | null>(null);
+  const left = useLeft();
 
-  const guarded = useCallback<StepUp['guarded']>(async (why, act) => {
-    const result = await act();
-    if (!result.error || faultOf(result.error).code !== 'STEP_UP_REQUIRED') return result;
-    const confirmed = await new Promise<boolean>((answer) => setAsked({ why, answer }));
-    setAsked(null);
-    return confirmed ? act() : result;
-  }, []);
+  const guarded = useCallback<StepUp['guarded']>(
+    async (why, act) => {
+      const result = await act();
+      if (!result.error || faultOf(result.error).code !== 'STEP_UP_REQUIRED') return result;
+      // Nobody is there to be asked.
+      if (left.current) return result;
+      const confirmed = await new Promise<boolean>((answer) => setAsked({ why, answer }));
+      setAsked(null);
+      return confirmed ? act() : result;
+    },
+    [left],
+  );
 
   return {
     guarded,

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { Copyable } from '../ui/Copyable';
 import { DateTime } from '../ui/DateTime';
 import { FaultNotice } from '../ui/FaultNotice';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Fact, Facts } from '../ui/Facts';
 import page from '../ui/Page.module.css';
+import { useLeft } from '../ui/useLeft';
+import { useOpened } from '../ui/useOpened';
 import { developerRoles } from '../api/roles';
 import { useSession } from '../api/SessionContext';
 import { Chip } from '../ui/Chip';
@@ -17,25 +18,27 @@ import { type Endpoint, healthOf, healthWords } from './endpointState';
 import { everything } from './eventTypes';
 import { ExampleDialog } from './ExampleDialog';
 import { RotateSecretDialog } from './RotateSecretDialog';
-import { type EndpointActs, useEndpointActs } from './useEndpointActs';
+import { useEndpointActs } from './useEndpointActs';
 import styles from './EndpointPage.module.css';
 
-type Open = 'edit' | 'example' | 'rotate' | 'switchOff' | 'delete';
+type Dialog = 'edit' | 'example' | 'rotate' | 'switchOff' | 'delete';
 
 export function EndpointHeader({ of }: { of: Endpoint }) {
   const acts = useEndpointActs(of.endpointId);
   const navigate = useNavigate();
+  const unlessLeft = useUnlessLeft();
   const { tenant } = useSession();
-  const [open, setOpen] = useState<Open | null>(null);
+  const { opened, open, close } = useOpened<{ dialog: Dialog }>();
   const { label, tone } = healthWords[healthOf(of)];
-  const show = (dialog: Open | null) => {
+  const show = (dialog: Dialog) => {
     acts.forget();
-    setOpen(dialog);
+    open({ dialog });
   };
   const enable = () => acts.change({ status: 'ACTIVE' }, { announce: 'The endpoint is enabled.' });
   const test = () =>
     acts.test({
-      then: ({ testWebhookEndpoint: id }) => void navigate({ to: '/developers/deliveries/$id', params: { id } }),
+      then: ({ testWebhookEndpoint: id }) =>
+        unlessLeft(() => void navigate({ to: '/developers/deliveries/$id', params: { id } })),
     });
 
   return (
@@ -47,10 +50,10 @@ export function EndpointHeader({ of }: { of: Endpoint }) {
         </div>
         {of.description && <p>{of.description}</p>}
         <EndpointTrouble of={of} busy={acts.busy} onEnable={enable} />
-        {acts.fault && open === null && <FaultNotice fault={acts.fault} needs={developerRoles} />}
+        {acts.fault && !opened && <FaultNotice fault={acts.fault} needs={developerRoles} />}
         <div className={styles.acts}>
           {of.status === 'ACTIVE' && (
-            <Button loading={acts.busy && open === null} onClick={test}>
+            <Button loading={acts.busy} onClick={test}>
               Send a test event
             </Button>
           )}
@@ -76,13 +79,27 @@ export function EndpointHeader({ of }: { of: Endpoint }) {
         </div>
       </header>
       <EndpointFacts of={of} />
-      {open === 'example' && <ExampleDialog endpointId={of.endpointId} onClose={() => show(null)} />}
-      {open === 'edit' && <EditEndpointDialog of={of} onClose={() => show(null)} />}
-      {open === 'rotate' && <RotateSecretDialog of={of} onClose={() => show(null)} />}
-      {open === 'switchOff' && <SwitchOffDialog acts={acts} onClose={() => show(null)} />}
-      {open === 'delete' && <DeleteDialog acts={acts} onClose={() => show(null)} />}
+      {opened?.dialog === 'example' && <ExampleDialog endpointId={of.endpointId} onClose={close} />}
+      {opened?.dialog === 'edit' && <EditEndpointDialog of={of} onClose={close} />}
+      {opened?.dialog === 'rotate' && <RotateSecretDialog of={of} onClose={close} />}
+      {opened?.dialog === 'switchOff' && <SwitchOffDialog endpointId={of.endpointId} onClose={close} />}
+      {opened?.dialog === 'delete' && (
+        <DeleteDialog
+          endpointId={of.endpointId}
+          onDeleted={() => unlessLeft(() => void navigate({ to: '/developers/webhooks' }))}
+          onClose={close}
+        />
+      )}
     </>
   );
+}
+
+/** Nobody who has left the page before the answer is led on from it. */
+function useUnlessLeft() {
+  const left = useLeft();
+  return (lead: () => void) => {
+    if (!left.current) lead();
+  };
 }
 
 function EndpointFacts({ of }: { of: Endpoint }) {
@@ -112,7 +129,13 @@ function EndpointFacts({ of }: { of: Endpoint }) {
   );
 }
 
-function SwitchOffDialog({ acts, onClose }: { acts: EndpointActs; onClose: () => void }) {
+interface DialogProps {
+  endpointId: string;
+  onClose: () => void;
+}
+
+function SwitchOffDialog({ endpointId, onClose }: DialogProps) {
+  const acts = useEndpointActs(endpointId);
   return (
     <ConfirmDialog
       title="Disable this endpoint?"
@@ -130,16 +153,15 @@ function SwitchOffDialog({ acts, onClose }: { acts: EndpointActs; onClose: () =>
   );
 }
 
-function DeleteDialog({ acts, onClose }: { acts: EndpointActs; onClose: () => void }) {
-  const navigate = useNavigate();
-  const remove = () => acts.remove({ then: () => void navigate({ to: '/developers/webhooks' }) });
+function DeleteDialog({ endpointId, onDeleted, onClose }: DialogProps & { onDeleted: () => void }) {
+  const acts = useEndpointActs(endpointId);
   return (
     <ConfirmDialog
       title="Delete this endpoint?"
       act="Delete it"
       busy={acts.busy}
       fault={acts.fault}
-      onConfirm={remove}
+      onConfirm={() => acts.remove({ then: onDeleted })}
       onClose={onClose}
     >
       <p>Nothing more is sent to it, what is open is given up, and its secret is forgotten. This cannot be undone.</p>

@@ -79,6 +79,31 @@ describe('an endpoint’s page', () => {
     });
   });
 
+  it('keeps the dialog that is open when the answer to one that was closed comes late', async () => {
+    const user = userEvent.setup();
+    let answer: (changed: object) => void = () => undefined;
+    const changed = new Promise<object>((resolve) => {
+      answer = resolve;
+    });
+    const portal = await openPortal('/developers/webhooks/whe_1', developer, {
+      webhookEndpoint: () => endpoint(),
+      webhookEndpoints: () => [endpoint()],
+      webhookDeliveries: () => page([]),
+      updateWebhookEndpoint: () => changed,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Disable' }));
+    await user.click(await screen.findByRole('button', { name: 'Disable it' }));
+    await waitFor(() => expect(portal.sent('UpdateEndpoint')).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Change' }));
+    await user.type(await screen.findByLabelText('Description (optional)'), 'Typed');
+    answer(endpoint({ status: 'DISABLED' }));
+    // Behind the dialog, which stays.
+    await waitFor(() => expect(screen.queryByText('Send a test event')).toBeNull());
+    expect(screen.getByLabelText('Description (optional)')).toHaveProperty('value', 'Typed');
+  });
+
   it('sends an example of any event to it alone, in a sandbox', async () => {
     const user = userEvent.setup();
     const posted: unknown[] = [];
