@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { closeProfiles } from './harness/profiles.js'
 import { startStack } from './harness/stack.js'
 
-/** Of four pages about two compute; the others wait for a frame, an answer or a timer. */
-const FILES_AT_ONCE = 4
+/** Of five pages about two compute; the others wait for a frame, an answer or a timer. */
+const FILES_AT_ONCE = 5
 
 /** The longest, which must not be left for the end, by the time that each takes beside others. */
 const FIRST = [

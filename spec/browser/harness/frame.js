@@ -2,11 +2,11 @@ import { Applicant } from './applicant.js'
 import { openSite } from './sites.js'
 
 /** A business's page with the frame of "Framing requirements" and the greeting of "Message protocol". */
-export function hostPage(link) {
+export function hostPage(link, allow = 'camera; geolocation; microphone; clipboard-write') {
   return `<!doctype html><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>The shop</title><style>body { margin: 0 } iframe { border: 0; width: 100%; height: 720px }</style>
 <iframe title="Identity verification" src="${link}" referrerpolicy="no-referrer"
-  allow="camera; geolocation; microphone; clipboard-write"
+  allow="${allow}"
   sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"></iframe>
 <script>
   const frame = document.querySelector('iframe'), service = new URL(frame.src).origin
@@ -23,9 +23,9 @@ export function hostPage(link) {
 }
 
 /** The page of the link in a frame of another site. `options` are of the phone. */
-export async function openFrame(stage, link, { clock = false, ...options } = {}) {
+export async function openFrame(stage, link, { clock = false, allow, ...options } = {}) {
   // Another site altogether, so that a cookie in the frame would be a third party's.
-  const shop = stage.keep(await openSite({ host: 'localhost', page: hostPage(link) }))
+  const shop = stage.keep(await openSite({ host: 'localhost', page: hostPage(link, allow) }))
   const page = await stage.phone(options)
   if (clock) await page.clock.install()
   await page.goto(shop.origin)

@@ -71,14 +71,29 @@ export async function assertAccessible(page, where, { every = false, rules } = {
   assert.deepEqual(violations, [], `axe-core on ${where}`)
 }
 
-/** Refuses a page that has to be scrolled sideways, as a whole or in a part, and names the culprits. */
+/**
+ * Refuses a page that has to be scrolled sideways, as a whole or in a part, or that scrolls away around a content which
+ * scrolls by itself, and names the culprits.
+ */
 export async function assertFits(page, width, where) {
-  const [culprits] = await measured(page, [sideways], width)
+  const [culprits, below] = await measured(page, [sideways, belowFrame], width)
   refuseSideways(culprits, width, where)
+  refuseBelow(below, width, where)
 }
 
 function refuseSideways(culprits, width, where) {
   assert.deepEqual(culprits, [], `${where} has to be scrolled sideways at ${width} px`)
+}
+
+function refuseBelow(pixels, width, where) {
+  assert.equal(pixels, 0, `${where} scrolls as a whole, past its content, at ${width} px`)
+}
+
+/** Runs in the page. */
+function belowFrame() {
+  const content = document.querySelector('main')
+  if (content === null || getComputedStyle(content).overflowY !== 'auto') return 0
+  return document.documentElement.scrollHeight - document.documentElement.clientHeight
 }
 
 /** Runs in the page. */
@@ -244,8 +259,9 @@ export async function assertSound(page, where) {
 
 async function assertFitsAt(page, width, where) {
   await page.setViewportSize({ width, height: 740 })
-  const [culprits] = await measured(page, [sideways], width, AT_REST)
+  const [culprits, below] = await measured(page, [sideways, belowFrame], width, AT_REST)
   refuseSideways(culprits, width, where)
+  refuseBelow(below, width, where)
 }
 
 /** Waits until the page is laid out in that size. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { FAKE_CAMERA } from '../harness/chromium.js'
 import { atCameraStep, flowOf, isLive, PLACED, publishCameraFlows, shownPhoto, takePhoto } from '../harness/camera.js'
+import { eventually } from '../harness/eventually.js'
 import { photo } from '../harness/files.js'
 import { openFrame } from '../harness/frame.js'
 import { assertSound } from '../harness/inspection.js'
@@ -49,6 +50,24 @@ scene('a selfie is looked at, taken again, and its camera closed on every way ou
   await page.goBack()
   await applicant.sees('selfie.title')
   await areEnded(page)
+})
+
+scene('on a phone that lies on its side the picture and what is pressed for it are seen together', async (stage) => {
+  const page = await stage.phone({ viewport: { width: 640, height: 320 } })
+  const { applicant } = await atCameraStep(page, stage.tenant, 'selfie')
+  const seesBoth = async (key) => {
+    await eventually(`${key} and the picture above it are on the screen`, async () => {
+      const [shot, button] = [await page.locator('.shot').boundingBox(), await applicant.button(key).boundingBox()]
+      return shot.y >= 0 && shot.y + shot.height <= button.y && button.y + button.height <= 320
+    })
+  }
+  await applicant.press('camera.open')
+  await isLive(page)
+  await seesBoth('camera.take')
+  await applicant.press('camera.take')
+  await applicant.sees('camera.review.title')
+  await shownPhoto(page)
+  await seesBoth('camera.use')
 })
 
 scene('Back leads from the review to the camera, and from there to the tips', async (stage) => {

@@ -71,6 +71,24 @@ scene('the language can be changed on the way, the notice included', async (stag
   assert.ok(consents.length > 0 && consents.every((each) => each.locale === 'ta'), JSON.stringify(consents))
 })
 
+scene('a tick goes away with the text under it, and the record is of the language that was read', async (stage) => {
+  const { requestId, onboardingUrl } = await stage.tenant.create()
+  const page = await stage.phone()
+  const english = new Applicant(page, { tenant: stage.tenant.name })
+  await english.open(onboardingUrl)
+  await english.start()
+  await english.confirmMobile()
+  await english.checkBank()
+  await page.check('input[name=accepted]')
+  await page.locator('select[name=language]').selectOption('hi')
+  const hindi = new Applicant(page, { locale: 'hi', tenant: stage.tenant.name })
+  await hindi.reads('error.CONSENT_CHANGED')
+  assert.equal(await page.isChecked('input[name=accepted]'), false)
+  await hindi.agree()
+  const { consents } = await stage.tenant.request(requestId)
+  assert.ok(consents.length > 0 && consents.every((each) => each.locale === 'hi'), JSON.stringify(consents))
+})
+
 scene('a link that is not valid speaks the language of the browser', async (stage) => {
   stage.expect('404 /start/')
   const page = await stage.phone({ locale: 'hi-IN' })

@@ -96,6 +96,7 @@ scene('a user adds a passkey, logs in and steps up by it, and removes it', async
   await dialog.getByRole('button', { name: 'Remove the passkey' }).click()
   await dialog.getByRole('button', { name: 'Use a passkey' }).click()
   await eventually('none is left', async () => (await list.getByRole('listitem').count()) === 0)
+  await page.locator('ul:focus').waitFor({ state: 'attached' })
 
   // The phone offers what is removed here, and is refused.
   await page.getByRole('button', { name: 'Log out' }).click()

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { OTHERS_BANK, submitCase, submittedCase } from '../harness/cases.js'
 import { copiedBy } from '../harness/clipboard.js'
 import { eventually } from '../harness/eventually.js'
@@ -229,6 +230,21 @@ scene('a request that waits for its applicant gets a new link, and is cancelled'
   assert.equal((await tenant.request(requestId)).status, 'CANCELLED')
   // The button that opened the dialog is gone: the focus is near to where it was.
   await eventually('the focus is in the panel', () => focused(owner.panel))
+})
+
+scene('the audit log is saved as a file, and leads to the log-in once the session has ended', async (stage) => {
+  stage.expect(...PORTAL_NOISE)
+  const page = await stage.desk()
+  const owner = new Reviewer(page, stage.tenant, stage.tenant.user('OWNER'))
+  await owner.logIn()
+  await page.goto(`${stage.tenant.baseUrl}/portal/audit`)
+  const link = page.getByRole('link', { name: 'Export as CSV' })
+  const [file] = await Promise.all([page.waitForEvent('download'), link.click()])
+  assert.match(file.suggestedFilename(), /\.csv$/)
+  assert.match(await readFile(await file.path(), 'utf8'), /^sequence,at,actorKind,/)
+  await page.context().clearCookies()
+  await link.click()
+  await page.getByLabel('E-mail').waitFor()
 })
 
 scene('the audit log is scrolled by the keyboard', async (stage) => {

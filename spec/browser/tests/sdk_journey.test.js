@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { anyMobile } from '../harness/applicant.js'
 import { PLACED } from '../harness/camera.js'
 import { BLOCKS_POPUPS, FAKE_CAMERA } from '../harness/chromium.js'
 import { eventually } from '../harness/eventually.js'
@@ -100,6 +101,35 @@ scene('inline the frame is as high as its page, in the language that was asked f
   await shop.page.evaluate(() => VerifyMe.close())
   await shop.open({ url: onboardingUrl })
   await (await shop.frame()).waitForFunction(() => document.documentElement.lang === 'gu')
+})
+
+scene('inline each screen comes with its heading in sight, wherever the last one was left', async (stage) => {
+  const { onboardingUrl } = await stage.tenant.create()
+  const shop = await openShop(stage, { service: stage.tenant.baseUrl })
+  await shop.init()
+  await shop.open({ url: onboardingUrl, mode: 'inline', container: '#here' })
+  await shop.hears('ready')
+  const applicant = new FramedTraveller(await shop.frame(), { tenant: stage.tenant.name })
+  const { height } = shop.page.viewportSize()
+  const arrives = async (title) => {
+    await applicant.arrives(title)
+    await eventually(`${title} is in sight`, async () => {
+      const box = await applicant.page.locator('h1').boundingBox()
+      return box.y >= 0 && box.y + box.height <= height
+    })
+  }
+  await applicant.open()
+  await applicant.press('welcome.start')
+  await arrives('otp.title')
+  await applicant.write('mobile', anyMobile())
+  await applicant.press('otp.send')
+  await arrives('otp.code.title')
+  await applicant.write('code', await applicant.shownCode())
+  await arrives('bank.title')
+  await applicant.checkBank()
+  await applicant.agree()
+  await applicant.press('summary.submit')
+  await arrives('final.SUBMITTED.title')
 })
 
 scene('what the hosted page reports ends up as errors', async (stage) => {

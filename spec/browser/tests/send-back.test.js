@@ -62,6 +62,37 @@ scene('a step goes back to the applicant, over the same link, and comes again to
   assert.match(verified.bankAccount, /5544$/)
 })
 
+scene('a consent withdrawn before its step is sent back is given again first, and then in its place', async (stage) => {
+  const { tenant, request, applicant, reviewer } = await underReview(stage)
+  const { page } = applicant
+  await page.locator('details.disclosure summary').click()
+  await page.locator('.withdrawals li').first().getByRole('button').click()
+  await applicant.press('withdraw.sure')
+  await applicant.reads('withdraw.done')
+  await reviewer.sendBack({ ...ASKED, steps: ['Bank account', 'Consent'] })
+
+  await page.goto(request.onboardingUrl)
+  await applicant.sees('reverted.title')
+  await applicant.press('action.continue')
+  await applicant.reads('withdraw.ended.title')
+  await applicant.press('withdraw.again')
+  await applicant.sees('bank.title')
+  await applicant.typeBank({ ...GOOD_BANK, account: '998877665544' })
+  await applicant.sees('consent.title')
+  // A page that is loaded anew begins with what was asked for.
+  await page.reload()
+  await applicant.sees('reverted.title')
+  await applicant.press('action.continue')
+  await applicant.sees('consent.title')
+  await applicant.agree()
+  await applicant.sees('summary.title')
+  await applicant.submit()
+  await applicant.sees('final.SUBMITTED.title')
+  const { status, consents } = await tenant.request(request.requestId)
+  assert.equal(status, 'SUBMITTED')
+  assert.deepEqual(consents.filter(({ withdrawnAt }) => withdrawnAt), [])
+})
+
 scene('a case that waits for the applicant is back in the queue once it is submitted again', async (stage) => {
   const { request, applicant, reviewer } = await underReview(stage)
   await reviewer.sendBack(ASKED)
