@@ -4,6 +4,7 @@ import { tenantNow, useTenantNow } from '../api/tenantClock';
 import { useShortcuts } from '../ui/shortcuts';
 import { DataTable } from '../ui/table/DataTable';
 import { useNarrow } from '../ui/table/useNarrow';
+import { useHover } from '../ui/useHover';
 import { type Entry, extent, ghostCount } from './live/state';
 import { queueColumns, queueTracks, type QueueView, QueueViewContext } from './queueColumns';
 import { useQueue } from './QueueFeed';
@@ -66,6 +67,12 @@ export function QueueTable({ scroller, rowHeight }: Props) {
     if (!held) dispatch({ type: 'released', at: tenantNow() });
   };
 
+  useHover(
+    region,
+    () => dispatch({ type: 'engaged' }),
+    () => releaseUnlessWithin(document.activeElement),
+  );
+
   // A table that leaves with the pointer on it hears of no leaving.
   useEffect(() => () => dispatch({ type: 'released', at: tenantNow() }), [dispatch]);
 
@@ -75,8 +82,6 @@ export function QueueTable({ scroller, rowHeight }: Props) {
       className={styles.region}
       data-rows={rowHeight}
       data-stale={!state.ready || undefined}
-      onPointerEnter={() => dispatch({ type: 'engaged' })}
-      onPointerLeave={() => releaseUnlessWithin(document.activeElement)}
       onKeyDown={(event) => {
         const by = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
         if (!by || !(event.target as HTMLElement).dataset.request) return;

@@ -69,6 +69,30 @@ scene('the focus of a case that leaves stays, and goes to its successor', async 
   assert.ok(agree(queue, await shown(page)))
 })
 
+scene('what has left goes once the pointer has left, also where the row under the pointer was scrolled away', async (stage) => {
+  const { page, queue } = await atLongQueue(stage)
+  // The first row stays in the document, as the keyboard stands on it.
+  const [, second] = queue.ids(0, 2)
+  await page.getByRole('link', { name: second }).hover()
+  queue.leave(2)
+  await page.getByText('Left the queue').waitFor()
+  // The page is kept busy, so that it hears of the pointer's next move before anything else.
+  const isBusy = page.waitForEvent('console', (message) => message.text() === 'busy')
+  const scrolled = page.evaluate((id) => {
+    const list = document.querySelector('[aria-label$=scrollable]')
+    list.scrollTop = 10_000
+    list.dispatchEvent(new Event('scroll'))
+    const isGone = !document.querySelector(`[data-request="${id}"]`)
+    console.debug('busy')
+    for (const start = performance.now(); performance.now() - start < 300; );
+    return isGone
+  }, second)
+  await isBusy
+  await page.mouse.move(0, 0)
+  assert.ok(await scrolled)
+  await eventually('the list shows what the queue has', async () => agree(queue, await shown(page)))
+})
+
 scene('rows that are looked at stay where they are while others come in above them', async (stage) => {
   const { page, queue } = await atLongQueue(stage)
   const list = page.getByRole('region', { name: /scrollable$/ })
