@@ -7,6 +7,20 @@ export async function logInAt(page, tenant, path, { email, password }) {
   await page.waitForURL(({ pathname }) => !pathname.endsWith('/login'))
 }
 
+/**
+ * The browser loses the session while its pages are elsewhere; each comes back to where it was, and is at the log-in. A
+ * page that is there meanwhile may hear of it and leave by itself, in the middle of a reload.
+ */
+export async function loseSession(...pages) {
+  const addresses = pages.map((page) => page.url())
+  for (const page of pages) await page.goto('about:blank')
+  await pages[0].context().clearCookies({ name: 'vm_portal' })
+  for (const [index, page] of pages.entries()) {
+    await page.goto(addresses[index])
+    await page.getByLabel('E-mail').waitFor()
+  }
+}
+
 /** Shows somebody who has forgotten the password how another is asked for. */
 export async function walkForgotten(page, tenant, visit) {
   await page.goto(`${tenant.baseUrl}/portal/login`)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { ACCOUNT_NOISE, logInAt, walkAccount, walkForgotten } from '../harness/account-screens.js'
+import { ACCOUNT_NOISE, logInAt, loseSession, walkAccount, walkForgotten } from '../harness/account-screens.js'
 import { submittedCase } from '../harness/cases.js'
 import { eventually } from '../harness/eventually.js'
 import { assertSound } from '../harness/inspection.js'
@@ -34,7 +34,6 @@ scene('who has forgotten the password chooses another by a mail, and other sessi
   await page.getByLabel('New password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Save and log in' }).click()
   await page.getByRole('heading', { level: 1, name: 'Review queue' }).waitFor()
-  await open.reload()
   await open.getByLabel('E-mail').waitFor()
   await logInAt(open, tenant, 'account', { email: user.email, password: PASSWORD })
   await open.getByText('This one').waitFor()
@@ -63,11 +62,7 @@ scene('who logs in in one tab is signed in in the others, each where it was', as
   const other = await page.context().newPage()
   await other.goto(`${tenant.baseUrl}/portal/requests`)
   await other.getByRole('heading', { level: 1, name: 'Requests' }).waitFor()
-  await page.context().clearCookies()
-  for (const tab of [other, page]) {
-    await tab.reload()
-    await tab.getByLabel('E-mail').waitFor()
-  }
+  await loseSession(other, page)
   await logInAt(page, tenant, 'account', tenant.user('REVIEWER'))
   await page.getByText('This one').waitFor()
   await other.getByRole('heading', { level: 1, name: 'Requests' }).waitFor()
@@ -123,7 +118,6 @@ scene('a workspace that requires a second factor opens nothing before it is set 
   // The owner has none either.
   await page.getByRole('heading', { level: 1, name: 'Set up your second factor' }).waitFor()
   await assertSound(page, 'second-factor-required')
-  await colleague.reload()
   await colleague.getByRole('heading', { level: 1, name: 'Set up your second factor' }).waitFor()
   await colleague.goto(`${strict.baseUrl}/portal/queue`)
   await colleague.getByRole('button', { name: 'Turn on' }).waitFor()

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { logInAt } from '../harness/account-screens.js'
+import { logInAt, loseSession } from '../harness/account-screens.js'
 import { submittedCase } from '../harness/cases.js'
 import { eventually } from '../harness/eventually.js'
 import { play } from '../harness/play.js'
@@ -36,9 +36,7 @@ scene('a draft outlives a reload and a session that ends, and cannot be read in 
   assert.ok(!(await stored(page)).includes('Asha'))
   await page.reload()
   await holds(page, SAID)
-  await page.context().clearCookies({ name: 'vm_portal' })
-  await page.reload()
-  await page.getByLabel('E-mail').waitFor()
+  await loseSession(page)
   assert.ok(!(await stored(page)).includes('Asha'))
   await logInAt(page, stage.tenant, path, stage.tenant.user('REVIEWER'))
   await holds(page, SAID)
@@ -53,10 +51,10 @@ scene('a draft is gone with the log-out, in other tabs too', async (stage) => {
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.getByLabel('E-mail').waitFor()
   assert.ok(!(await stored(page)).includes('verifyme.draft.'))
+  await other.getByLabel('E-mail').waitFor()
   await logInAt(page, stage.tenant, path, stage.tenant.user('REVIEWER'))
   await holds(page, '')
-  // It may be on its way to the login already.
-  await other.goto(`${stage.tenant.baseUrl}/portal/${path}`)
+  // It comes back by itself.
   await holds(other, '')
   assert.ok(!(await stored(other)).includes('verifyme.draft.'))
   await other.close()
@@ -64,7 +62,7 @@ scene('a draft is gone with the log-out, in other tabs too', async (stage) => {
 
 scene('a draft is opened by nobody else who logs in at the same tab', async (stage) => {
   const { page, path } = await typed(stage)
-  await page.context().clearCookies({ name: 'vm_portal' })
+  await loseSession(page)
   await logInAt(page, stage.tenant, path, stage.tenant.user('REVIEWER', 2))
   await holds(page, '')
   assert.ok(!(await stored(page)).includes('verifyme.draft.'))
