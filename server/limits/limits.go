@@ -37,7 +37,7 @@ type Limits struct {
 
 // New counts in Redis.
 func New(client redis.UniversalClient, log *slog.Logger) *Limits {
-	return &Limits{redis: client, limiter: redis_rate.NewLimiter(client), log: log, here: NewHere()}
+	return &Limits{redis: client, limiter: redis_rate.NewLimiter(together{client}), log: log, here: NewHere()}
 }
 
 // Spent is one use counted.

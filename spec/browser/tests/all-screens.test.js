@@ -53,16 +53,32 @@ scene('the pages of links that lead nowhere', async (stage) => {
   await walkEnds(applicant, stage.tenant, (screen) => assertSound(page, screen))
 })
 
-scene('every page of the portal', async (stage) => {
+scene('the queue and a case', async (stage) => {
   stage.expect(...PORTAL_NOISE)
   const { tenant } = stage
   const { externalReference } = await submittedCase(tenant, { bank: OTHERS_BANK })
   await tenant.advance(72 * 60)
   const page = await stage.desk()
-  const visit = (screen) => assertSound(page, screen)
-  await walkPortal(new Reviewer(page, tenant, tenant.user('OWNER')), externalReference, visit)
-  await walkOpenRequest(page, tenant, visit)
-  await walkOwnersPages(page, tenant, visit)
+  await walkPortal(new Reviewer(page, tenant, tenant.user('OWNER')), externalReference, (screen) =>
+    assertSound(page, screen),
+  )
+})
+
+scene('a request that waits for its applicant', async (stage) => {
+  stage.expect(...PORTAL_NOISE)
+  const { tenant } = stage
+  const page = await stage.desk()
+  await new Reviewer(page, tenant, tenant.user('OWNER')).logIn()
+  await walkOpenRequest(page, tenant, (screen) => assertSound(page, screen))
+})
+
+scene('every page for owners', async (stage) => {
+  stage.expect(...PORTAL_NOISE)
+  const { tenant } = stage
+  await submittedCase(tenant)
+  const page = await stage.desk()
+  await new Reviewer(page, tenant, tenant.user('OWNER')).logIn()
+  await walkOwnersPages(page, tenant, (screen) => assertSound(page, screen))
 })
 
 scene('the login fits in the fonts that stand in until its own have come', async (stage) => {
