@@ -27,16 +27,27 @@ export function settled(page) {
   return page.evaluate(settle)
 }
 
-/** Runs in the page. */
+/** Runs in the page. It fails where that takes longer than any font or transition, and says what was waited for. */
 async function settle() {
-  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  const LONG_MS = 20_000
+  const inTime = (coming, what) => {
+    let timer
+    const late = new Promise((_, fail) => (timer = setTimeout(() => fail(new Error(`for 20 s ${what()}`)), LONG_MS)))
+    return Promise.race([coming, late]).finally(() => clearTimeout(timer))
+  }
+  const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  const nextFrame = () => inTime(frames(), () => `the page has drawn no frame (${document.visibilityState})`)
   const ending = () =>
     document
       .getAnimations()
       .filter(({ effect, playState }) => playState !== 'finished' && effect?.getComputedTiming().endTime !== Infinity)
   const moves = () => document.fonts.status === 'loading' || ending().length > 0
+  const told = ({ playState, transitionProperty, animationName }) => `${transitionProperty ?? animationName} ${playState}`
   for (await nextFrame(); moves(); await nextFrame())
-    await Promise.allSettled([document.fonts.ready, ...ending().map(({ finished }) => finished)])
+    await inTime(
+      Promise.allSettled([document.fonts.ready, ...ending().map(({ finished }) => finished)]),
+      () => `the page has not come to rest: fonts ${document.fonts.status}, ${ending().map(told).join(', ')}`,
+    )
 }
 
 /** Finds by each of the measures, which run in the page, what does not hold; `first` runs there before. */

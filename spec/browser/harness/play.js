@@ -10,6 +10,10 @@ import { profilesWith } from './profiles.js'
 /** Where a failed test's stay: the runner may keep its temporary files in memory, and only while it runs. */
 const PICTURES = process.env.PICTURES_FOLDER || tmpdir()
 
+/** The runner ends a test then, and leaves its pages as they are; before that they are still looked at. */
+const TEST_MS = 120_000
+const ACT_MS = 110_000
+
 /**
  * One test file: a workspace, and tests that each get pages without a past.
  * @param {() => Promise<Tenant>} openTenant
@@ -24,10 +28,10 @@ export function play(openTenant, args = []) {
   })
 
   return (title, act, without = []) => {
-    test(title, { timeout: 120_000 }, async () => {
+    test(title, { timeout: TEST_MS }, async () => {
       const stage = new Stage(await profilesWith(args, without), tenant)
       try {
-        await act(stage)
+        await inTime(act(stage))
         stage.assertQuiet()
       } catch (error) {
         await stage.photograph(title)
@@ -36,6 +40,19 @@ export function play(openTenant, args = []) {
       }
       await stage.clear()
     })
+  }
+}
+
+/** Fails what waits for longer than a test may take. */
+async function inTime(acted) {
+  let timer
+  const late = new Promise((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`not over within ${ACT_MS / 1000} s`)), ACT_MS)
+  })
+  try {
+    await Promise.race([acted, late])
+  } finally {
+    clearTimeout(timer)
   }
 }
 
