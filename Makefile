@@ -38,11 +38,11 @@ run: build ## Set up, build and start everything; ARGS="--listen 127.0.0.1:9000"
 test: ## Set up, build, check, then run every test, those in a browser too
 	@scripts/setup.sh tools
 	@$(MAKE) --no-print-directory -j 2 SETUP=test frontends compile
-	@$(MAKE) --no-print-directory build check
+	@$(MAKE) --no-print-directory build
+	@NICENESS=19 scripts/together.sh browser-test check
 	@scripts/gotest.sh compile
 	@# Tests that start the program take what has just been built.
 	@VERIFYME_BIN="$(CURDIR)/bin/verifyme" scripts/together.sh spec-test 'package-test unit-test'
-	@$(MAKE) --no-print-directory browser-test
 
 setup: ## Install what is missing: PostgreSQL, Redis, npm packages
 	@scripts/setup.sh $(SETUP)

@@ -1,10 +1,12 @@
 #!/usr/bin/env bash
-# Makes two groups of targets side by side: each waits much of its time, for
-# deliveries or for timers. What the second prints comes after the first's. Both run
-# to their end, whichever fails. The first goes before where both want a processor: it
-# waits more, and the second then has both for what is left of it.
+# Makes two groups of targets side by side: the first waits much of its time, for
+# deliveries, for timers or for a page. What the second prints comes after the first's. Both
+# run to their end, whichever fails. The first goes before where both want a processor:
+# the second has the niceness, 5 unless said otherwise, and both processors for what is left
+# of it. At 19 it takes hardly more than what the first leaves idle: right for what computes
+# and has no deadline.
 #
-# usage: scripts/together.sh 'TARGET…' 'TARGET…'
+# usage: [NICENESS=19] scripts/together.sh 'TARGET…' 'TARGET…'
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -16,7 +18,7 @@ mkdir -p .build
 readonly log=.build/together.log
 # Each gets a process group, so that an end from outside ends all that both have started.
 set -m
-make_all "$2" 5 >"$log" 2>&1 &
+make_all "$2" "${NICENESS:-5}" >"$log" 2>&1 &
 second=$!
 make_all "$1" 0 </dev/null &
 first=$!
