@@ -29,10 +29,10 @@ export function settled(page) {
 
 /** Runs in the page. It fails where that takes longer than any font or transition, and says what was waited for. */
 async function settle() {
-  const LONG_MS = 20_000
+  const LONG_MS = 30_000
   const inTime = (coming, what) => {
     let timer
-    const late = new Promise((_, fail) => (timer = setTimeout(() => fail(new Error(`for 20 s ${what()}`)), LONG_MS)))
+    const late = new Promise((_, fail) => (timer = setTimeout(() => fail(new Error(`for 30 s ${what()}`)), LONG_MS)))
     return Promise.race([coming, late]).finally(() => clearTimeout(timer))
   }
   const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

@@ -10,9 +10,12 @@ import { profilesWith } from './profiles.js'
 /** Where a failed test's stay: the runner may keep its temporary files in memory, and only while it runs. */
 const PICTURES = process.env.PICTURES_FOLDER || tmpdir()
 
-/** The runner ends a test then, and leaves its pages as they are; before that they are still looked at. */
-const TEST_MS = 120_000
-const ACT_MS = 110_000
+/**
+ * The runner ends a test then, and leaves its pages as they are; before that they are still looked at. No scene is meant
+ * to come near: each wait has a bound of its own, and on a machine at half its speed the longest takes 90 s.
+ */
+const TEST_MS = 240_000
+const ACT_MS = 230_000
 
 /**
  * One test file: a workspace, and tests that each get pages without a past.
