@@ -1,5 +1,8 @@
 const PAUSE_MS = 50
 
+/** Long for a page or an answer, short for a person who waits for the failure. */
+export const PATIENCE_MS = 30_000
+
 /**
  * Asks until the answer is truthy and returns it; fails with the last answer's story after the deadline.
  * @template T
@@ -8,7 +11,7 @@ const PAUSE_MS = 50
  * @param {number} [deadlineMs]
  * @returns {Promise<NonNullable<T>>}
  */
-export async function eventually(what, probe, deadlineMs = 30_000) {
+export async function eventually(what, probe, deadlineMs = PATIENCE_MS) {
   const end = Date.now() + deadlineMs
   for (;;) {
     const answer = await probe()

@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { evenPhotos } from './camera.js'
 import { launchChromium } from './chromium.js'
-
-/** Long for a page, short for a person who waits for the failure. */
-const PATIENCE_MS = 30_000
+import { PATIENCE_MS } from './eventually.js'
 
 /** So many wait for a scene that uses them again; of more, the one that has waited longest is closed. */
 const MOST_AT_REST = 8

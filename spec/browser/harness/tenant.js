@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { PATIENCE_MS } from './eventually.js'
 import { addUser, createTenant, readDevInfo } from './stack.js'
 
 /** What a tenant's own servers and people do without a browser: /v1, GraphQL and the sandbox helpers. */
@@ -191,6 +192,9 @@ export class Tenant {
       method,
       headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
       body: body === undefined ? undefined : JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }).catch((cause) => {
+      throw new Error(`${method} ${path}: ${cause.message}`, { cause })
     })
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
     return response
