@@ -209,6 +209,36 @@ export async function assertFitsLargeText(page, where) {
   })
 }
 
+/**
+ * Refuses a field of the applicant's page that does not show such an answer whole, whatever the size of the text.
+ * @param {Record<string, string>} answers by the fields' names
+ */
+export async function assertHoldsInAnyText(page, answers) {
+  const before = page.viewportSize()
+  for (const width of [320, 360, 1280]) {
+    await page.setViewportSize({ width, height: before.height })
+    for (let percent = 100; percent <= 200; percent += 10)
+      await withText(page, percent, async () => {
+        const cut = await page.evaluate(cutAnswers, answers)
+        assert.deepEqual(cut, [], `cut off at ${width} px and ${percent} %`)
+      })
+  }
+  await page.setViewportSize(before)
+}
+
+/** Runs in the page. */
+function cutAnswers(answers) {
+  return Object.entries(answers).flatMap(([name, answer]) => {
+    const field = document.querySelector(`[name="${name}"]`)
+    const typed = field.value
+    // Past the page's own script, which would take it for typed and send a whole code.
+    field.value = answer
+    const { scrollWidth, clientWidth } = field
+    field.value = typed
+    return scrollWidth > clientWidth ? [`${name}: ${scrollWidth} of ${clientWidth} px`] : []
+  })
+}
+
 /** Refuses one that sticks out, or is cut off, at the width: in text of its own size, and in text of twice the size. */
 export async function assertFitsAnyText(page, width, where) {
   const before = page.viewportSize()

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { anyMobile, Applicant } from '../harness/applicant.js'
+import { anyMobile, Applicant, GOOD_BANK } from '../harness/applicant.js'
 import { eventually } from '../harness/eventually.js'
+import { assertHoldsInAnyText } from '../harness/inspection.js'
 import { play } from '../harness/play.js'
 import { Tenant } from '../harness/tenant.js'
 
@@ -52,6 +53,20 @@ scene('a wrong code says how many tries are left, then asks for a new one', asyn
   await applicant.reads('otp.resent')
   await applicant.typeCode(await applicant.shownCode())
   await applicant.sees('bank.title')
+})
+
+scene('a number, a code and an IFSC are whole in text of any size', async (stage) => {
+  const { onboardingUrl } = await stage.tenant.create()
+  const page = await stage.phone()
+  const applicant = new Applicant(page, { tenant: stage.tenant.name })
+  await applicant.open(onboardingUrl)
+  await applicant.start()
+  await assertHoldsInAnyText(page, { mobile: anyMobile() })
+  await applicant.sendCode()
+  await assertHoldsInAnyText(page, { code: '123456' })
+  await applicant.typeCode(await applicant.shownCode())
+  await applicant.sees('bank.title')
+  await assertHoldsInAnyText(page, { ifsc: GOOD_BANK.ifsc })
 })
 
 scene('a code that has expired asks for a new one', async (stage) => {

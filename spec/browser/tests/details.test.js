@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { BUSINESS, createDetails, DetailsApplicant, HOME, PERSON, UNKNOWN_PINCODE } from '../harness/details.js'
-import { assertFitsCard, assertFitsLargeText, assertSound, withText } from '../harness/inspection.js'
+import { assertFitsCard, assertFitsLargeText, assertHoldsInAnyText, assertSound } from '../harness/inspection.js'
 import { play } from '../harness/play.js'
 import { CONTACT, DETAILS_NOISE, walkDetails } from '../harness/screens.js'
 import { Tenant } from '../harness/tenant.js'
@@ -97,18 +97,11 @@ scene('the whole flow by the keyboard, down to the result', async (stage) => {
   )
 })
 
-scene('the digits of a date are whole in text of any size', async (stage) => {
+scene('the digits of a date and of a pincode are whole in text of any size', async (stage) => {
   const { page, applicant } = await atPerson(stage)
-  await applicant.typeDate(PERSON.date)
-  const cut = () =>
-    page
-      .locator('.date-parts input')
-      .evaluateAll((parts) => parts.filter((part) => part.scrollWidth > part.clientWidth).map(({ name }) => name))
-  for (const width of [320, 360, 1280]) {
-    await page.setViewportSize({ width, height: 740 })
-    for (let percent = 100; percent <= 200; percent += 10)
-      await withText(page, percent, async () => assert.deepEqual(await cut(), [], `at ${width} px and ${percent} %`))
-  }
+  await assertHoldsInAnyText(page, { 'dob-day': '14', 'dob-month': '12', 'dob-year': '1990' })
+  await applicant.givePerson()
+  await assertHoldsInAnyText(page, { pincode: HOME.pincode })
 })
 
 scene('somebody under age is told for whom the check is and whom to ask', async (stage) => {
