@@ -29,10 +29,10 @@ export function settled(page) {
 
 /** Runs in the page. It fails where that takes longer than any font or transition, and says what was waited for. */
 async function settle() {
-  const LONG_MS = 30_000
+  const long = 30
   const inTime = (coming, what) => {
     let timer
-    const late = new Promise((_, fail) => (timer = setTimeout(() => fail(new Error(`for 30 s ${what()}`)), LONG_MS)))
+    const late = new Promise((_, fail) => (timer = setTimeout(() => fail(new Error(`for ${long} s ${what()}`)), long * 1000)))
     return Promise.race([coming, late]).finally(() => clearTimeout(timer))
   }
   const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

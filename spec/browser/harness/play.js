@@ -12,7 +12,8 @@ const PICTURES = process.env.PICTURES_FOLDER || tmpdir()
 
 /**
  * The runner ends a test then, and leaves its pages as they are; before that they are still looked at. No scene is meant
- * to come near: each wait has a bound of its own, and on a machine at half its speed the longest takes 90 s.
+ * to come near: waits for an element, a frame or an answer have a bound of their own, and on a machine at half its speed
+ * the longest scene takes some two minutes.
  */
 const TEST_MS = 240_000
 const ACT_MS = 230_000
