@@ -83,5 +83,5 @@ documented('the keyboard gets to the content first', async (stage) => {
   await page.goto(`${stage.tenant.baseUrl}/docs/webhooks`)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  assert.match(page.url(), /#main$/)
+  await page.waitForURL(/#main$/)
 })
