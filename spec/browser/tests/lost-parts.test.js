@@ -8,7 +8,7 @@ const scene = play(() => Tenant.open('Lost parts'))
 
 /**
  * In the browser itself, which is as new as the system's: up to 153 Chromium keeps the failure of a script until the page
- * is loaded anew, and the headless shell may be older than that.
+ * is loaded anew, which would close what a part stands in. The headless shell may be that old.
  */
 const newest = (title, act) => scene(title, act, BLOCKS_POPUPS)
 
@@ -24,7 +24,7 @@ async function without(stage, name) {
   return { page, comesAgain: () => page.unroute(path) }
 }
 
-newest('a page that cannot be loaded says so, and comes by “Try again”', async (stage) => {
+scene('a page that cannot be loaded says so, and comes by “Try again”', async (stage) => {
   stage.expect(...PORTAL_NOISE, 'ERR_FAILED /portal/assets/', 'TypeError: Failed to fetch dynamically imported module')
   const { page, comesAgain } = await without(stage, 'FlowsPage')
   await page.getByRole('link', { name: 'Flows' }).click()
@@ -63,14 +63,4 @@ newest('a dialog that cannot be loaded says so over the page, and comes by “Tr
   await notice.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('dialog').waitFor()
   await queue.waitFor()
-})
-
-scene('what cannot be loaded comes after a reload, which the notice speaks of, in older browsers too', async (stage) => {
-  stage.expect(...PORTAL_NOISE, 'ERR_FAILED /portal/assets/', 'TypeError: Failed to fetch dynamically imported module')
-  const { page, comesAgain } = await without(stage, 'FlowsPage')
-  await page.getByRole('link', { name: 'Flows' }).click()
-  await page.getByRole('alert').filter({ hasText: NOT_SHOWN }).getByText('reload the page').waitFor()
-  await comesAgain()
-  await page.reload()
-  await page.getByRole('heading', { name: 'Flows', level: 1 }).waitFor()
 })
