@@ -76,10 +76,10 @@ function Analytics() {
 }
 
 function Filters({ filter }: { filter: AnalyticsFilter }) {
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: '/analytics' });
   const flows = useFlowNames();
   const set = (part: AnalyticsFilter) =>
-    void navigate({ to: '/analytics', search: { ...filter, ...part }, replace: true });
+    void navigate({ to: '/analytics', search: (now) => ({ ...now, ...part }), replace: true });
   const own = filter.from !== undefined || filter.to !== undefined;
   return (
     <div className={styles.filters}>

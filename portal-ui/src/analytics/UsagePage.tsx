@@ -152,8 +152,9 @@ function Ledger({ entries }: { entries: readonly UsageEntry[] }) {
 }
 
 function Filters({ filter }: { filter: AnalyticsFilter }) {
-  const navigate = useNavigate();
-  const set = (part: AnalyticsFilter) => void navigate({ to: '/usage', search: { ...filter, ...part }, replace: true });
+  const navigate = useNavigate({ from: '/usage' });
+  const set = (part: AnalyticsFilter) =>
+    void navigate({ to: '/usage', search: (now) => ({ ...now, ...part }), replace: true });
   const own = filter.from !== undefined || filter.to !== undefined;
   return (
     <div className={styles.filters}>

@@ -64,9 +64,9 @@ function AuditLog() {
 }
 
 function AuditFilters({ filter }: { filter: AuditFilterSearch }) {
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: '/audit' });
   const set = (part: AuditFilterSearch) =>
-    void navigate({ to: '/audit', search: { ...filter, ...part }, replace: true });
+    void navigate({ to: '/audit', search: (now) => ({ ...now, ...part }), replace: true });
   return (
     <FilterBar label="Filter the audit log">
       <FilterText label="Who (address or id)" value={filter.who} onChange={(who) => set({ who })} />

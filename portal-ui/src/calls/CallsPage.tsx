@@ -44,11 +44,11 @@ export function CallsPage() {
 }
 
 function CallFilters({ filter }: { filter: CallFilter }) {
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: '/developers/calls' });
   const keys = useCallKeys().map(({ id, name }) => [id, name] as const);
   const unknown = filter.key && !keys.some(([id]) => id === filter.key);
   const set = (part: CallFilter) =>
-    void navigate({ to: '/developers/calls', search: { ...filter, ...part }, replace: true });
+    void navigate({ to: '/developers/calls', search: (now) => ({ ...now, ...part }), replace: true });
   return (
     <FilterBar label="Filter the calls">
       <FilterChoice

@@ -45,9 +45,9 @@ export function EventsPage() {
 }
 
 function EventFilters({ filter }: { filter: EventFilter }) {
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: '/developers/events' });
   const set = (part: EventFilter) =>
-    void navigate({ to: '/developers/events', search: { ...filter, ...part }, replace: true });
+    void navigate({ to: '/developers/events', search: (now) => ({ ...now, ...part }), replace: true });
   return (
     <FilterBar label="Filter the events">
       <FilterChoice

@@ -11,14 +11,14 @@ import { useFacets } from './useFacets';
 
 interface Props {
   filter: QueueFilter;
-  onChange: (filter: QueueFilter) => void;
+  /** Changes these of the filter, and leaves the others as they are by then. */
+  onChange: (part: Record<string, unknown>) => void;
 }
 
-export function QueueFilters({ filter, onChange }: Props) {
+export function QueueFilters({ filter, onChange: set }: Props) {
   const flows = useFlowNames();
   const reviewers = useReviewers(filter.held);
   const { counted } = useFacets(filter);
-  const set = (part: Record<string, unknown>) => onChange({ ...filter, ...part });
 
   return (
     <FilterBar label="Filter the queue">

@@ -29,7 +29,7 @@ export function QueuePage() {
 function ReviewQueue() {
   const queue = useQueue();
   const { filter, state, fault, retry } = queue;
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: '/queue' });
   const scroller = useRef<HTMLDivElement>(null);
   const [rowHeight, setRowHeight] = useRowHeight();
   const isStale = useIsStale(queue);
@@ -39,7 +39,9 @@ function ReviewQueue() {
   useCountInTitle(state.ready ? state.total : null);
   useTopOfAnother(scroller, filter);
 
-  const setFilter = (next: QueueFilter) => void navigate({ to: '/queue', search: next, replace: true });
+  const setFilter = (part: Record<string, unknown>) =>
+    void navigate({ to: '/queue', search: (now) => ({ ...now, ...part }), replace: true });
+  const clear = () => void navigate({ to: '/queue', search: {}, replace: true });
   const toTop = () => scroller.current?.scrollTo({ top: 0 });
 
   return (
@@ -73,7 +75,7 @@ function ReviewQueue() {
       {state.entries.length > 0 ? (
         <QueueTable scroller={scroller} rowHeight={rowHeight} />
       ) : (
-        !fault && <EmptyQueue ready={state.ready} filtered={isFiltered(filter)} onClear={() => setFilter({})} />
+        !fault && <EmptyQueue ready={state.ready} filtered={isFiltered(filter)} onClear={clear} />
       )}
     </ListPage>
   );

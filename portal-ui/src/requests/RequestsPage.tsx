@@ -53,10 +53,10 @@ export function RequestsPage() {
 }
 
 function RequestFilters({ filter }: { filter: RequestFilter }) {
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: '/requests' });
   const flows = useFlowNames();
   const set = (part: RequestFilter) =>
-    void navigate({ to: '/requests', search: { ...filter, ...part }, replace: true });
+    void navigate({ to: '/requests', search: (now) => ({ ...now, ...part }), replace: true });
 
   return (
     <FilterBar label="Filter the requests">

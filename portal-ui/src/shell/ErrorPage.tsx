@@ -4,8 +4,8 @@ import { FaultNotice } from '../ui/FaultNotice';
 import { PageFault } from '../api/loadSession';
 
 /**
- * In place of a page that could not be loaded or drawn. Where that is not the service's fault, only the page loaded anew
- * helps everywhere: a browser may keep the failure of a script until then, and a newer version may have been installed.
+ * In place of a page that could not be loaded or drawn. Where that is not the service's fault, only to load the page
+ * anew helps in every browser: one may keep the failure of a script until then, or a newer version has been installed.
  */
 export function ErrorPage({ error }: { error: unknown }) {
   const router = useRouter();

@@ -65,10 +65,10 @@ export function DeliveriesPage() {
 }
 
 function DeliveryFilters({ filter }: { filter: DeliveryFilter }) {
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: '/developers/deliveries' });
   const { endpoints = [] } = useEndpoints();
   const set = (part: DeliveryFilter) =>
-    void navigate({ to: '/developers/deliveries', search: { ...filter, ...part }, replace: true });
+    void navigate({ to: '/developers/deliveries', search: (now) => ({ ...now, ...part }), replace: true });
   const choices = endpoints.map(({ endpointId, url }) => [endpointId, url] as const);
   // Deliveries to an endpoint stay when it is deleted.
   const gone = filter.endpoint && !endpoints.some(({ endpointId }) => endpointId === filter.endpoint);
