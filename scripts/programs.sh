@@ -50,17 +50,11 @@ find_browser() {
   return 1
 }
 
-# The build of Chromium's headless shell that npm has is for this system.
-has_packed_shell() { [ "$(uname -sm)" = 'Linux x86_64' ]; }
-
-# Where the set-up unpacks it, from the repository's folder.
-packed_shell=.build/headless-shell
-
 # find_shell prints the path of Chromium's headless shell, which has the engine without a browser's windows and takes a
-# third less processor time, as npm's build of it some more; without either, that of the browser.
+# third less processor time; without it, that of the browser.
 find_shell() {
   local program
-  for program in "${VERIFYME_CHROMIUM_SHELL-}" "$PWD/$packed_shell" "$(command -v chromium-headless-shell)"; do
+  for program in "${VERIFYME_CHROMIUM_SHELL-}" "$(command -v chromium-headless-shell)"; do
     if [ -x "$program" ] && "$program" --version >/dev/null 2>&1; then
       printf '%s\n' "$program"
       return 0

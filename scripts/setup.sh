@@ -5,7 +5,7 @@
 #
 # usage: scripts/setup.sh [tools | test]
 #   tools  only looks for Go and Node
-#   test   adds a browser and its headless shell, fonts, a malware scanner, an S3 server and a certificate authority
+#   test   adds a browser, fonts, a malware scanner, an S3 server and a certificate authority
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/programs.sh
@@ -84,11 +84,9 @@ install_with_apt() {
   need_root "apt-get update && apt-get install -y --no-install-recommends $*"
   say "installing $* with apt-get; this takes a minute or two"
   shown apt_get update
-  # Where npm has no build of the headless shell, in which tests take less time, Debian may have one.
+  # Debian has the headless shell too, in which tests take less time; other systems do not.
   case " $* " in
-    *' chromium '*)
-      if ! has_packed_shell && apt-cache show chromium-headless-shell >/dev/null 2>&1; then set -- "$@" chromium-headless-shell; fi
-      ;;
+    *' chromium '*) if apt-cache show chromium-headless-shell >/dev/null 2>&1; then set -- "$@" chromium-headless-shell; fi ;;
   esac
   trap unquiet_services EXIT
   case " $* " in
@@ -179,25 +177,6 @@ setup_node_modules() {
   echo "$wanted" >"$stamp"
 }
 
-# setup_shell unpacks npm's build of Chromium's headless shell. It is no workspace: whoever runs the service alone does not
-# download it.
-setup_shell() {
-  local folder=spec/browser/shell stamp=.build/headless-shell.stamp wanted
-  has_packed_shell || return 0
-  wanted=$(cksum <"$folder/package-lock.json")
-  if [ -x "$packed_shell" ] && [ "$(cat "$stamp" 2>/dev/null)" = "$wanted" ]; then return 0; fi
-  say "installing the browser's headless shell that tests use; 75 MB are downloaded"
-  npm ci --prefix "$folder" --no-audit --no-fund --no-update-notifier --ignore-scripts --loglevel=error >/dev/null
-  node -e '
-    const { createReadStream, createWriteStream } = require("node:fs")
-    const [packed, program] = process.argv.slice(1)
-    const unpacked = createReadStream(packed).pipe(require("node:zlib").createBrotliDecompress())
-    unpacked.pipe(createWriteStream(program, { mode: 0o755 }))
-  ' "$folder/node_modules/@sparticuz/chromium/bin/chromium.br" "$packed_shell.new"
-  mv "$packed_shell.new" "$packed_shell"
-  echo "$wanted" >"$stamp"
-}
-
 # build_part NAME WHAT: a server that tests start, which Go keeps in its cache.
 build_part() {
   local stamp=.build/$1.stamp wanted
@@ -219,16 +198,14 @@ check_node
 if [ "${1-}" = tools ]; then exit 0; fi
 setup_servers "${1-}"
 # npm waits for the network and the disk, the compiler for the processors.
-beside=()
+parts=
 if [ "${1-}" = test ]; then
   build_parts &
-  beside+=($!)
-  setup_shell &
-  beside+=($!)
-  trap 'kill "${beside[@]}" 2>/dev/null || true' EXIT
+  parts=$!
+  trap 'kill "$parts" 2>/dev/null || true' EXIT
 fi
 setup_node_modules
-if [ "${1-}" = test ]; then
-  for part in "${beside[@]}"; do wait "$part"; done
+if [ -n "$parts" ]; then
+  wait "$parts"
   trap - EXIT
 fi

@@ -1,16 +1,9 @@
-import { BLOCKS_POPUPS } from '../harness/chromium.js'
 import { play } from '../harness/play.js'
 import { PORTAL_NOISE, Reviewer } from '../harness/reviewer.js'
 import { Tenant } from '../harness/tenant.js'
 
 /** Parts of the portal that do not come, for a moment or because a newer version was installed. */
 const scene = play(() => Tenant.open('Lost parts'))
-
-/**
- * In the browser itself, which is as new as the system's: up to 153 Chromium keeps the failure of a script until the page
- * is loaded anew, which would close what a part stands in. The headless shell may be that old.
- */
-const newest = (title, act) => scene(title, act, BLOCKS_POPUPS)
 
 const NOT_SHOWN = 'This page could not be shown'
 
@@ -35,7 +28,7 @@ scene('a page that cannot be loaded says so, and comes by “Try again”', asyn
   await page.getByRole('heading', { name: 'Flows', level: 1 }).waitFor()
 })
 
-newest('a queue that cannot be followed says so, and is by “Try again”', async (stage) => {
+scene('a queue that cannot be followed says so, and is by “Try again”', async (stage) => {
   stage.expect(...PORTAL_NOISE, 'ERR_FAILED /portal/assets/', 'The queue cannot be followed')
   const { page, comesAgain } = await without(stage, 'serverQueue')
   const notice = page.getByRole('alert').filter({ hasText: NOT_SHOWN })
@@ -46,7 +39,7 @@ newest('a queue that cannot be followed says so, and is by “Try again”', asy
   await page.getByText('The queue is empty').waitFor()
 })
 
-newest('a dialog that cannot be loaded says so over the page, and comes by “Try again”', async (stage) => {
+scene('a dialog that cannot be loaded says so over the page, and comes by “Try again”', async (stage) => {
   stage.expect(...PORTAL_NOISE, 'ERR_FAILED /portal/assets/', 'TypeError: Failed to fetch dynamically imported module')
   const { page, comesAgain } = await without(stage, 'KeyHelpDialog')
   const asked = page.getByRole('button', { name: 'Shortcuts' })
