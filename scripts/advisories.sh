@@ -20,5 +20,5 @@ audit() {
   return "$status"
 }
 
-# The second is no workspace of the first.
-audit . "" && audit spec/browser/lighthouse --no-workspaces
+# The others are no workspaces of the first.
+audit . "" && audit spec/browser/lighthouse --no-workspaces && audit scripts/node --no-workspaces

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 // Here already, so that the tests do not wait for the page's chunk.
@@ -10,6 +10,9 @@ const mine = wholeRequest({ status: 'REVIEWING', review: inReview(reviewer) });
 const whole = '919010104821';
 
 afterEach(() => {
+  cleanup();
+  // jsdom draws its frames by an interval, which it took from the fake timers where one was wanted meanwhile.
+  if (vi.isFakeTimers()) vi.advanceTimersByTime(1000);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# Runs a script of Node's by a Node that is new enough for jsdom.
+#
+# usage: scripts/newer-node.sh SCRIPT [ARGUMENT…]
+set -euo pipefail
+root=$(cd "$(dirname "$0")/.." && pwd)
+. "$root/scripts/programs.sh"
+if ! node=$(cd "$root" && find_node); then
+  echo "this needs Node 24 or newer: run scripts/setup.sh test, which installs one beside the machine's" >&2
+  exit 1
+fi
+case $node in /*) ;; *) node=$root/$node ;; esac
+exec "$node" "$@"
