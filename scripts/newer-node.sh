@@ -9,5 +9,4 @@ if ! node=$(cd "$root" && find_node); then
   echo "this needs Node 24 or newer: run scripts/setup.sh test, which installs one beside the machine's" >&2
   exit 1
 fi
-case $node in /*) ;; *) node=$root/$node ;; esac
 exec "$node" "$@"

@@ -35,10 +35,10 @@ has_redis() {
 has_clamd() { command -v clamd >/dev/null || [ -x /usr/sbin/clamd ]; }
 
 # find_node prints the path of a Node that is new enough for jsdom: the machine's, or else that which the set-up for the tests
-# installs, named from the repository's folder.
+# installs; called in the repository's folder.
 find_node() {
   local program
-  for program in "$(command -v node)" scripts/node/node_modules/node-linux-*/bin/node; do
+  for program in "$(command -v node)" "$PWD"/scripts/node/node_modules/node-linux-*/bin/node; do
     if [ -x "$program" ] && at_least 24 "$program" 's/^v\([0-9]*\).*/\1/p'; then
       printf '%s\n' "$program"
       return 0

@@ -181,7 +181,7 @@ setup_node_modules() {
 # folder of its own, as whoever runs the service alone has no use for it, and programs of workspaces would take it for theirs.
 setup_node() {
   ! find_node >/dev/null || return 0
-  say "installing the Node that the portal's unit tests use; 45 MB are downloaded"
+  say "installing the Node that the portal's unit tests use; 53 MB are downloaded"
   npm ci --prefix scripts/node --no-audit --no-fund --no-update-notifier --ignore-scripts --loglevel=error >/dev/null
   find_node >/dev/null || fail "npm has no Node for $(uname -sm). Install Node 24 or newer, which the portal's unit tests need, from https://nodejs.org/en/download"
 }
