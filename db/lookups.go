@@ -51,7 +51,13 @@ func (s *Store) TenantOfUser(ctx context.Context, email string) (string, bool, e
 
 // TenantOfPortalSession implements Lookups of the rooms that ask it.
 func (s *Store) TenantOfPortalSession(ctx context.Context, hash []byte) (string, bool, error) {
-	return s.tenantBy(ctx, `SELECT tenant_id FROM portal_sessions WHERE hash = ?`, hash)
+	var found []struct{ TenantID string }
+	const query = `SELECT tenant_id FROM portal_sessions WHERE hash = $1`
+	err := s.lookup.Find(ctx, &found, query, string(pg.BytesInText(hash)))
+	if err != nil || len(found) == 0 {
+		return "", false, err
+	}
+	return found[0].TenantID, true, nil
 }
 
 // TenantOfPasswordLink implements Lookups of the rooms that ask it.

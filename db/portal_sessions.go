@@ -36,6 +36,18 @@ func (t *Tx) InsertPortalSession(ctx context.Context, s auth.PortalSession) erro
 	return err
 }
 
+// sessionUsers of the sessions $2 of the tenant $1, at the time $3; $4 is the role that judges cases again. Each call
+// to the portal asks for them.
+const sessionUsers = `SELECT s.hash, s.session_id, s.last_seen_at AS seen_at, s.step_up_until, u.user_id, u.email,
+		u.role, u.last_seen_at,
+		u.totp_since IS NULL AND NOT s.second_factor AND NOT s.by_passkey
+			AND coalesce((t.settings->>'requireSecondFactor')::boolean, false) AS must_set_up,
+		coalesce((SELECT request_id FROM rereviews AS w WHERE w.tenant_id = u.tenant_id AND w.reviewer_id = u.user_id
+			AND w.judged_at IS NULL AND u.role = $4), '') AS blind
+	FROM portal_sessions AS s JOIN users AS u ON u.tenant_id = s.tenant_id AND u.user_id = s.user_id
+	JOIN tenants AS t ON t.tenant_id = s.tenant_id
+	WHERE s.tenant_id = $1 AND s.hash = ANY ($2) AND s.expires_at > $3 AND u.disabled_at IS NULL`
+
 // SessionUsers implements auth.Tx.
 func (t *Tx) SessionUsers(ctx context.Context, hashes [][]byte) ([]auth.SessionUser, error) {
 	var rows []struct {
@@ -50,16 +62,8 @@ func (t *Tx) SessionUsers(ctx context.Context, hashes [][]byte) ([]auth.SessionU
 		MustSetUp   bool
 		Blind       string
 	}
-	err := t.NewRaw(`SELECT s.hash, s.session_id, s.last_seen_at AS seen_at, s.step_up_until, u.user_id, u.email, u.role,
-			u.last_seen_at,
-			u.totp_since IS NULL AND NOT s.second_factor AND NOT s.by_passkey
-				AND coalesce((t.settings->>'requireSecondFactor')::boolean, false) AS must_set_up,
-			coalesce((SELECT request_id FROM rereviews AS w WHERE w.tenant_id = u.tenant_id AND w.reviewer_id = u.user_id
-				AND w.judged_at IS NULL AND u.role = ?), '') AS blind
-		FROM portal_sessions AS s JOIN users AS u ON u.tenant_id = s.tenant_id AND u.user_id = s.user_id
-		JOIN tenants AS t ON t.tenant_id = s.tenant_id
-		WHERE s.tenant_id = ? AND s.hash IN (?) AND s.expires_at > ? AND u.disabled_at IS NULL`,
-		access.Reviewer, t.tenantID, bun.List(hashes), t.Real()).Scan(ctx, &rows)
+	err := t.Read(ctx, t.NewRaw(sessionUsers), &rows,
+		t.tenantID, pg.ListInText(hashes), string(pg.TimeInText(t.Real())), string(access.Reviewer))
 	open := make([]auth.SessionUser, len(rows))
 	for i, r := range rows {
 		open[i] = auth.SessionUser{

@@ -2,9 +2,9 @@ package pg
 
 import (
 	"context"
+	"fmt"
 
 	"github.com/jackc/pgx/v5"
-	"github.com/uptrace/bun"
 )
 
 // Read what each call reads by a plan that the connection keeps: planning such a read
@@ -12,7 +12,7 @@ import (
 // and scanned as the query's Scan would. The query has numbered arguments and names its
 // columns, so that a column which is added to the table changes no kept plan's result;
 // bytea travel as BytesInText.
-func (t *Tx) Read(ctx context.Context, query *bun.SelectQuery, dest any, args ...string) error {
+func (t *Tx) Read(ctx context.Context, query fmt.Stringer, dest any, args ...string) error {
 	return read(ctx, t.pool, t.Conn.Conn, query.String(), dest, args)
 }
 

@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -61,6 +62,15 @@ func BytesInText(b []byte) []byte {
 		return nil
 	}
 	return hex.AppendEncode([]byte(bytesPrefix), b)
+}
+
+// ListInText is a list of bytes, of which none is NULL, as an argument of a Statement.
+func ListInText(list [][]byte) string {
+	items := make([]string, len(list))
+	for i, b := range list {
+		items[i] = `"\` + string(BytesInText(b)) + `"`
+	}
+	return "{" + strings.Join(items, ",") + "}"
 }
 
 // BytesFromText reads a bytea of a result; NULL is nil.
