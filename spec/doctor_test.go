@@ -167,7 +167,7 @@ func TestDoctor_NamesWhatLeavesTheMachineWithoutTLS(t *testing.T) {
 // Each process opens connections of its own: together they must fit PostgreSQL.
 func TestDoctor_ReckonsTheConnectionsOfAllProcesses(t *testing.T) {
 	t.Parallel()
-	a := app.Start(t, app.WithoutWorkers)
+	a := app.Start(t, app.Alone, app.WithoutWorkers)
 	b := a.AnotherServer(func(*server.Config) {})
 	a.Issue(nil)
 	b.Issue(nil)
@@ -197,7 +197,7 @@ func TestDoctor_ReckonsTheConnectionsOfAllProcesses(t *testing.T) {
 // A process whose connections are closed, as after half a minute of rest, runs all the same.
 func TestDoctor_CountsProcessesThatRest(t *testing.T) {
 	t.Parallel()
-	a := app.Start(t, app.WithoutWorkers)
+	a := app.Start(t, app.Alone, app.WithoutWorkers)
 	b := a.AnotherServer(func(*server.Config) {})
 	a.Issue(nil)
 	b.Issue(nil)

@@ -179,7 +179,7 @@ func TestDatabase_WithoutAFreeConnectionIs503(t *testing.T) {
 // itself once it is writable again.
 func TestDatabase_StandbyIsNotReady(t *testing.T) {
 	t.Parallel()
-	a := app.Start(t, app.WithoutWorkers)
+	a := app.Start(t, app.Alone, app.WithoutWorkers)
 	a.Issue(nil)
 	database := a.Owner(`SELECT current_database()`)[0]
 	setReadOnly := func(how string) {

@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"database/sql"
+	"io"
 	"log/slog"
 	"net"
 	"net/http"
@@ -54,6 +55,7 @@ type Option func(*options)
 
 type options struct {
 	idle       bool
+	alone      bool
 	inParts    bool
 	unfiltered *Statements
 	log        slog.Handler
@@ -62,6 +64,15 @@ type options struct {
 
 // WithoutWorkers starts the HTTP server alone, as a process whose workers are dead.
 func WithoutWorkers(o *options) { o.idle = true }
+
+// Alone has a deployment that serves no other test: for a test that counts or ends connections, and for what a process
+// counts or remembers and no row holds.
+func Alone(o *options) { o.alone = true }
+
+// usual configuration: it says nothing but whether workers run.
+func (o options) usual() bool {
+	return !o.alone && !o.inParts && o.unfiltered == nil && o.log == nil && len(o.configure) == 0
+}
 
 // InParts keeps what grows with all that is sent in parts by month, as an operator may choose.
 func InParts(o *options) { o.inParts = true }
@@ -76,13 +87,23 @@ func Configured(change func(*server.Config)) Option {
 	return func(o *options) { o.configure = append(o.configure, change) }
 }
 
-// Start brings up a deployment; it ends with the test.
+// Start gives the test a deployment that no other test uses meanwhile: a new one, or one of the usual configuration
+// that has served others.
 func Start(t testing.TB, opts ...Option) *App {
 	t.Helper()
 	var o options
 	for _, opt := range opts {
 		opt(&o)
 	}
+	if o.usual() {
+		return borrow(t, o)
+	}
+	return startAlone(t, o)
+}
+
+// startAlone brings up a deployment, which ends with the test.
+func startAlone(t testing.TB, o options) *App {
+	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -93,7 +114,7 @@ func Start(t testing.TB, opts ...Option) *App {
 		Clock: &Clock{}, portals: map[string]*Portal{}, log: o.log,
 	}
 	a.Tenant.Host, a.Other.Host = base.Host, base.Host
-	a.Client = Client{app: a, key: a.Tenant.APIKey, http: &http.Client{Transport: newTransport(t)}}
+	a.Client = Client{app: a, key: a.Tenant.APIKey, http: newHTTPClient(t)}
 	a.config = server.Config{
 		Environment: server.Sandbox, BaseURL: base, DatabaseURL: shared.copyTemplate(t),
 		RedisURL: a.borrowRedis(), KeysetFile: shared.keyset, EvidenceURL: shared.evidence, Seed: 1, Clock: a.Clock,
@@ -131,7 +152,7 @@ func (a *App) open() *server.Service {
 	a.t.Helper()
 	log := a.log
 	if log == nil {
-		log = slog.NewTextHandler(a.t.Output(), &slog.HandlerOptions{Level: slog.LevelError})
+		log = slog.NewTextHandler(a.output(), &slog.HandlerOptions{Level: slog.LevelError})
 	}
 	service, err := server.Open(a.config, slog.New(log))
 	if err != nil {
@@ -144,6 +165,14 @@ func (a *App) open() *server.Service {
 		}
 	})
 	return service
+}
+
+// output of the test, or of each that the deployment serves.
+func (a *App) output() io.Writer {
+	if d, ok := a.t.(*deployment); ok {
+		return d
+	}
+	return a.t.Output()
 }
 
 func (a *App) work(s *server.Service) {
@@ -249,6 +278,21 @@ func (a *App) Together(n int, call func(i int) Answer) []Answer {
 		<-done
 	}
 	return answers
+}
+
+// renew what an earlier test has used: Redis, and both workspaces, in the order in which the first two were made.
+func (a *App) renew() {
+	a.t.Helper()
+	a.FlushRedis()
+	for _, tenant := range []*server.TenantInfo{&a.Tenant, &a.Other} {
+		var err error
+		if *tenant, err = a.Service.CreateTenant(context.Background(), tenant.Name); err != nil {
+			a.t.Fatal(err)
+		}
+		if err := a.Confined(tenant.TenantID, func(tx *sql.Tx) error { return withoutRereview(tx) }); err != nil {
+			a.t.Fatal(err)
+		}
+	}
 }
 
 // AsOwnTenant is the same deployment seen by a workspace of its own, for

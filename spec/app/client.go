@@ -25,10 +25,10 @@ type Client struct {
 	http *http.Client
 }
 
-func newTransport(t testing.TB) *http.Transport {
+func newHTTPClient(t testing.TB) *http.Client {
 	transport := &http.Transport{MaxIdleConnsPerHost: 64}
 	t.Cleanup(transport.CloseIdleConnections)
-	return transport
+	return &http.Client{Transport: transport}
 }
 
 // As speaks with another key; an empty one sends none.

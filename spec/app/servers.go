@@ -50,21 +50,29 @@ func AnotherServer(t testing.TB) (server Server, database string) {
 
 func serverIn(t testing.TB, dir string) Server {
 	t.Helper()
+	admin, err := adminOf(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Server{t, admin}
+}
+
+func adminOf(dir string) (*url.URL, error) {
 	var settings struct {
 		AdminPassword string
 		PostgresPort  int
 	}
 	raw, err := os.ReadFile(filepath.Join(dir, "embedded.json"))
-	if err == nil {
-		err = json.Unmarshal(raw, &settings)
-	}
 	if err != nil {
-		t.Fatal(err)
+		return nil, err
 	}
-	return Server{t, &url.URL{
-		Scheme: "postgres", User: url.UserPassword("postgres", settings.AdminPassword),
+	if err := json.Unmarshal(raw, &settings); err != nil {
+		return nil, err
+	}
+	return &url.URL{
+		Scheme: "postgres", User: url.UserPassword("postgres", settings.AdminPassword), Path: "/postgres",
 		Host: "127.0.0.1:" + strconv.Itoa(settings.PostgresPort), RawQuery: "sslmode=disable",
-	}}
+	}, nil
 }
 
 // Admin's address of the database.

@@ -1,6 +1,6 @@
 // Package app boots the whole service for the tests of this folder: a real
-// PostgreSQL and a real Redis, started once a test binary, and for each test
-// its own database, its own Redis database and its own deployment.
+// PostgreSQL and a real Redis, started once a test binary, and for each test a
+// deployment on a database and a Redis database that no other test uses meanwhile.
 package app
 
 import (
@@ -48,7 +48,9 @@ type stack struct {
 	// program builds bin/verifyme on its first call.
 	program func() (string, error)
 
-	owner    *sql.DB
+	owner *sql.DB
+	// admin ends connections of the superuser's too.
+	admin    *sql.DB
 	redis    chan int
 	sequence atomic.Int64
 }
@@ -84,7 +86,8 @@ func run(m *testing.M) (code int, err error) {
 	if shared, err = prepare(servers, filepath.Join(dir, "keyset.json")); err != nil {
 		return 0, err
 	}
-	defer func() { err = errors.Join(err, shared.owner.Close()) }()
+	defer func() { err = errors.Join(err, shared.owner.Close(), shared.admin.Close()) }()
+	defer func() { err = errors.Join(err, endResting()) }()
 	return m.Run(), nil
 }
 
@@ -110,6 +113,13 @@ func prepare(servers *devstack.Stack, keyset string) (*stack, error) {
 		return nil, err
 	}
 	if s.owner, err = sql.Open("pgx", servers.DatabaseURL); err != nil {
+		return nil, err
+	}
+	admin, err := adminOf(s.dir)
+	if err != nil {
+		return nil, err
+	}
+	if s.admin, err = sql.Open("pgx", admin.String()); err != nil {
 		return nil, err
 	}
 	s.template = "template_spec"
@@ -152,8 +162,7 @@ func (s *stack) fillTemplate() (err error) {
 	return s.adaptTemplate(address)
 }
 
-// adaptTemplate takes away the sample of decided cases that are judged again: a test that
-// wants them asks for all, and the others do not differ by chance.
+// adaptTemplate for what tests do not want, see withoutRereview.
 func (s *stack) adaptTemplate(address string) (err error) {
 	template, err := sql.Open("pgx", address)
 	if err != nil {
@@ -165,11 +174,20 @@ func (s *stack) adaptTemplate(address string) (err error) {
 		if _, err := template.Exec(`SELECT set_config('verifyme.tenant', $1, false)`, tenant.TenantID); err != nil {
 			return err
 		}
-		if _, err := template.Exec(`UPDATE tenants SET settings = settings - 'rereviewPercent'`); err != nil {
+		if err := withoutRereview(template); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// withoutRereview takes away the sample of decided cases that are judged again: a test that wants them asks for all,
+// and the others do not differ by chance.
+func withoutRereview(on interface {
+	Exec(statement string, args ...any) (sql.Result, error)
+}) error {
+	_, err := on.Exec(`UPDATE tenants SET settings = settings - 'rereviewPercent'`)
+	return err
 }
 
 // cheapHash is as the service's own, of the least cost: the cost of a hash is said in the hash, so that log-ins are
@@ -203,7 +221,7 @@ func (s *stack) newDatabase(t testing.TB, from string) string {
 		t.Fatal("make the test's database:", err)
 	}
 	t.Cleanup(func() {
-		if _, err := s.owner.Exec("DROP DATABASE " + name + " WITH (FORCE)"); err != nil {
+		if _, err := s.admin.Exec("DROP DATABASE " + name + " WITH (FORCE)"); err != nil {
 			t.Error("drop the test's database:", err)
 		}
 	})
