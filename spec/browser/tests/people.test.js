@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { createHmac, randomUUID } from 'node:crypto'
 import { eventually } from '../harness/eventually.js'
 import { assertSound } from '../harness/inspection.js'
-import { walkPeople } from '../harness/owner-screens.js'
 import { play } from '../harness/play.js'
 import { PORTAL_NOISE, Reviewer } from '../harness/reviewer.js'
 import { Tenant } from '../harness/tenant.js'
@@ -75,12 +74,6 @@ scene('an owner invites somebody, who chooses a password, works, and is out once
   await theirs.getByRole('button', { name: 'Log in' }).click()
   await theirs.getByRole('alert').getByText('These details do not match').waitFor()
   stage.expect('401 /api/portal/session', 'WebSocket connection to')
-})
-
-scene('the pages of the people are sound', async (stage) => {
-  stage.expect(...PORTAL_NOISE)
-  const page = await begin(stage)
-  await walkPeople(page, stage.tenant, (screen) => assertSound(page, screen))
 })
 
 /** The six digits of RFC 6238 of now, or of the period after. */
