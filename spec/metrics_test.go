@@ -60,7 +60,7 @@ var labelPattern = regexp.MustCompile(`([a-z_]+)="`)
 // What a DISABLED endpoint holds waits for its owner, for days: webhooks are not late by that.
 func TestMetrics_WhatIsHeldIsNotDue(t *testing.T) {
 	t.Parallel()
-	a := app.Start(t)
+	a := app.Start(t, app.Alone)
 	receiver, e := failing(a, http.StatusInternalServerError)
 	a.Issue(nil)
 	receiver.Posted(1)
@@ -81,7 +81,7 @@ func TestMetrics_WhatIsHeldIsNotDue(t *testing.T) {
 func TestMetrics_CountNoFurtherThanNeeded(t *testing.T) {
 	t.Parallel()
 	const most = 50
-	a := app.Start(t)
+	a := app.Start(t, app.Alone)
 	receiver, e := failing(a, http.StatusNotFound)
 	_, waiting := failing(a, http.StatusInternalServerError)
 	a.Issue(nil)
@@ -108,7 +108,7 @@ func TestMetrics_CountNoFurtherThanNeeded(t *testing.T) {
 // A count that takes too long is left out of the metrics, which say so; the others are there.
 func TestMetrics_SayWhichCountIsMissing(t *testing.T) {
 	t.Parallel()
-	a := app.Start(t)
+	a := app.Start(t, app.Alone)
 	a.Submitted(nil)
 	if got := a.Metric(`verifyme_counts_missing{count="mail"}`); got != 0 {
 		t.Errorf("the count of mail is missing: %v", got)
@@ -191,7 +191,7 @@ func TestMetrics_AreThoseOfTheTable(t *testing.T) {
 func TestMetrics_StrangersMakeNoSeries(t *testing.T) {
 	t.Parallel()
 	// Workers make a series of each kind of work when it first comes.
-	a := app.Start(t, app.WithoutWorkers)
+	a := app.Start(t, app.Alone, app.WithoutWorkers)
 	strange := func(n int) {
 		t.Helper()
 		for i := range n {
@@ -228,7 +228,7 @@ func TestMetrics_StrangersMakeNoSeries(t *testing.T) {
 // Attempts at webhooks and refused credentials are counted by a few outcomes.
 func TestMetrics_CountAttemptsAndRefusals(t *testing.T) {
 	t.Parallel()
-	a := app.Start(t)
+	a := app.Start(t, app.Alone)
 	good, bad := a.Receiver(), a.Receiver()
 	bad.Answer(http.StatusTeapot)
 	a.Endpoint(good.URL, "onboarding.submitted")
@@ -256,7 +256,7 @@ func TestMetrics_CountAttemptsAndRefusals(t *testing.T) {
 // A day after the last check the chains are read again; one that does not hold is in the metrics.
 func TestMetrics_TellOfABrokenAuditChain(t *testing.T) {
 	t.Parallel()
-	a := app.Start(t)
+	a := app.Start(t, app.Alone)
 	a.Portal(access.Owner)
 	check := func(want float64) {
 		t.Helper()

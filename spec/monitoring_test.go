@@ -16,7 +16,7 @@ import (
 // The metrics say what waits, in all workspaces.
 func TestMetrics_SayWhatWaits(t *testing.T) {
 	t.Parallel()
-	a := app.Start(t)
+	a := app.Start(t, app.Alone)
 	receiver := a.Receiver()
 	receiver.Answer(http.StatusNotFound)
 	a.Endpoint(receiver.URL, "onboarding.submitted")
@@ -38,7 +38,7 @@ func TestMetrics_SayWhatWaits(t *testing.T) {
 // Nobody can work on the cases of a disabled workspace, so that nobody is called for them.
 func TestMetrics_LeaveOutCasesOfDisabledWorkspaces(t *testing.T) {
 	t.Parallel()
-	a := app.Start(t)
+	a := app.Start(t, app.Alone)
 	a.Submitted(nil)
 	a.Eventually("the case waits", func() bool { return a.Metric("verifyme_cases_waiting") == 1 })
 	disable(t, a, a.Tenant.TenantID)

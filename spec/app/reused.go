@@ -27,6 +27,8 @@ type deployment struct {
 	admin *pgx.Conn
 	// emptied by one query before each further test.
 	emptied string
+	// left are the rows that its tests have left.
+	left int64
 	// catalogue and ports as they were when it was new.
 	catalogue string
 	ports     map[string]string
@@ -80,7 +82,7 @@ func borrow(t testing.TB, o options) *App {
 	d := takeResting(o.idle)
 	if d != nil {
 		if err := d.empty(); err != nil {
-			// What the last test began may still be under way, and hold its rows.
+			// Or what the last test began is still under way, and holds its rows.
 			t.Logf("a deployment does not serve again: %v", err)
 			d.endIn(t)
 			d = nil
@@ -216,7 +218,8 @@ func (d *deployment) emptying() (string, error) {
 	return "SET LOCAL session_replication_role = replica;" + strings.Join(all, ""), err
 }
 
-// mostRows that are deleted: a table that has held more is slow to read.
+// mostRows that a deployment's tests leave one after the other: nobody takes what was deleted out of the tables, and
+// reading them takes ever longer.
 const mostRows = 5000
 
 // empty what the last test has left, in one transaction.
@@ -225,15 +228,16 @@ func (d *deployment) empty() error {
 	if err != nil {
 		return err
 	}
-	deleted := int64(0)
 	for _, r := range results {
-		deleted += r.CommandTag.RowsAffected()
+		d.left += r.CommandTag.RowsAffected()
 	}
-	if deleted > mostRows {
-		return fmt.Errorf("the last test left %d rows", deleted)
+	if d.left > mostRows {
+		return errWornOut
 	}
 	return nil
 }
+
+var errWornOut = errors.New("its tests have left too many rows")
 
 // readCatalogue prints what migrations make: a change of it, and of what has been migrated, gives another print.
 func (d *deployment) readCatalogue() (print string, err error) {
