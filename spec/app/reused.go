@@ -194,12 +194,14 @@ func (d *deployment) Write(line []byte) (int, error) {
 	return d.using.Output().Write(line)
 }
 
-// Errorf implements testing.TB: the test of now fails.
+// Errorf implements testing.TB: the test of now fails; between two, the one in which the deployment ends.
 func (d *deployment) Errorf(format string, args ...any) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if d.using != nil {
 		d.using.Errorf(format, args...)
+	} else {
+		d.failures = append(d.failures, fmt.Errorf(format, args...))
 	}
 }
 
