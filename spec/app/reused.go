@@ -82,7 +82,7 @@ func borrow(t testing.TB, o options) *App {
 	d := takeResting(o.idle)
 	if d != nil {
 		if err := d.empty(); err != nil {
-			// Or what the last test began is still under way, and holds its rows.
+			// Its tests have left too many rows, or what the last one began is still under way and holds its rows.
 			t.Logf("a deployment does not serve again: %v", err)
 			d.endIn(t)
 			d = nil

@@ -162,7 +162,7 @@ func (s *stack) fillTemplate() (err error) {
 	return s.adaptTemplate(address)
 }
 
-// adaptTemplate for what tests do not want, see withoutRereview.
+// adaptTemplate takes the sample of decided cases away from both workspaces.
 func (s *stack) adaptTemplate(address string) (err error) {
 	template, err := sql.Open("pgx", address)
 	if err != nil {
