@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs a script of Node's by a Node that is new enough for jsdom.
+# Runs a script of Node's by a Node that is new enough for jsdom, and quicker than older ones.
 #
 # usage: scripts/newer-node.sh SCRIPT [ARGUMENT…]
 set -euo pipefail

@@ -34,8 +34,8 @@ has_redis() {
 # has_clamd: root finds it by PATH, others where Debian keeps it.
 has_clamd() { command -v clamd >/dev/null || [ -x /usr/sbin/clamd ]; }
 
-# find_node prints the path of a Node that is new enough for jsdom: the machine's, or else that which the set-up for the tests
-# installs; called in the repository's folder.
+# find_node prints the path of a Node that is new enough for the tests: the machine's, or else that which the set-up for the
+# tests installs; called in the repository's folder.
 find_node() {
   local program
   for program in "$(command -v node)" "$PWD"/scripts/node/node_modules/node-linux-*/bin/node; do

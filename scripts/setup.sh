@@ -177,13 +177,14 @@ setup_node_modules() {
   echo "$wanted" >"$stamp"
 }
 
-# setup_node: jsdom, in which the portal's unit tests run, asks for a newer Node than all else here. That of npm is in a
-# folder of its own, as whoever runs the service alone has no use for it, and programs of workspaces would take it for theirs.
+# setup_node: jsdom, in which the portal's unit tests run, asks for a newer Node than all else here, and other tests take
+# less time on it. That of npm is in a folder of its own, as whoever runs the service alone has no use for it, and programs
+# of workspaces would take it for theirs.
 setup_node() {
   ! find_node >/dev/null || return 0
-  say "installing the Node that the portal's unit tests use; 53 MB are downloaded"
+  say "installing the Node that the front ends' tests use; 53 MB are downloaded"
   npm ci --prefix scripts/node --no-audit --no-fund --no-update-notifier --ignore-scripts --loglevel=error >/dev/null
-  find_node >/dev/null || fail "npm has no Node for $(uname -sm). Install Node 24 or newer, which the portal's unit tests need, from https://nodejs.org/en/download"
+  find_node >/dev/null || fail "npm has no Node for $(uname -sm). Install Node 24 or newer, which the front ends' tests need, from https://nodejs.org/en/download"
 }
 
 # build_part NAME WHAT: a server that tests start, which Go keeps in its cache.
