@@ -172,8 +172,7 @@ export async function assertNameWhole(page, where) {
 export async function assertFitsCard(page, width, where) {
   const before = page.viewportSize()
   await showAt(page, { width, height: before.height })
-  const [beyond] = await measured(page, [beyondCard])
-  assert.deepEqual(beyond, [], `${where}: out of the card`)
+  refuseOutOfCard(await measured(page, [beyondCard]), where)
   await page.setViewportSize(before)
 }
 
@@ -186,11 +185,12 @@ function beyondCard() {
   return inside.filter((element) => element.getBoundingClientRect().right > limit).map(({ outerHTML }) => outerHTML)
 }
 
+/** To be run in the page: its text gets that size, in percent, as by a browser's own setting. */
+const setText = (percent) => `document.documentElement.style.fontSize = '${percent === 100 ? '' : `${percent}%`}'`
+
 /** Looks at the page with its text in another size, in percent, as a browser's own setting makes it. */
 export async function withText(page, percent, look) {
-  const size = percent === 100 ? '' : `${percent}%`
-  const setSize = `document.documentElement.style.fontSize = '${size}'`
-  const scrolled = await page.evaluate(`(async () => {const top = scrollY; ${setSize}; ${AT_REST}; return top})()`)
+  const scrolled = await page.evaluate(`(async () => {const top = scrollY; ${setText(percent)}; ${AT_REST}; return top})()`)
   try {
     await look()
   } finally {
@@ -239,27 +239,50 @@ function cutAnswers(answers) {
   })
 }
 
-/** Refuses one that sticks out, or is cut off, at the width: in text of its own size, and in text of twice the size. */
-export async function assertFitsAnyText(page, width, where) {
-  const before = page.viewportSize()
-  // In an order in which the page is laid out anew as seldom as can be, and measured in one go each time.
-  await withText(page, 200, async () => {
-    await assertHoldsLargeText(page, where)
-    await page.setViewportSize({ width, height: before.height })
-    const [beyond] = await measured(page, [beyondCard], null, AT_REST)
-    assert.deepEqual(beyond, [], `${where} at 200 %: out of the card`)
-  })
-  const [culprits, cut, beyond] = await measured(page, [sideways, cutOff, beyondCard], width, AT_REST)
-  refuseSideways(culprits, width, where)
-  assert.deepEqual(cut, [], `${where}: cut off`)
+/**
+ * Refuses what `show` brings up and names, version by version, where it sticks out or is cut off at the width: in text of
+ * its own size, and in text of twice the size, which it has to hold at the width of before too.
+ * @param {string[]} versions such as languages
+ * @param {(version: string) => Promise<string>} show
+ */
+export async function assertEachFitsAnyText(page, width, versions, show) {
+  const { width: before, height } = page.viewportSize()
+  const found = async (measures, at, percent) => {
+    if (page.viewportSize().width !== at) await page.setViewportSize({ width: at, height })
+    return measured(page, measures, at, `${setText(percent)}; ${AT_REST}`)
+  }
+  const looks = [
+    async (where) => refuseOutOfPlace(await found([sideways, beyondPlace], before, 200), before, where),
+    async (where) => refuseOutOfCard(await found([beyondCard], width, 200), `${where} at 200 %`),
+    async (where) => {
+      const [culprits, cut, ...beyond] = await found([sideways, cutOff, beyondCard], width, 100)
+      refuseSideways(culprits, width, where)
+      assert.deepEqual(cut, [], `${where}: cut off`)
+      refuseOutOfCard(beyond, where)
+    },
+  ]
+  // Each version comes up as the one before was left, and the looks follow in the other order: to lay the page out anew takes
+  // most of their time.
+  for (const version of versions) {
+    const where = await show(version)
+    for (const look of looks) await look(where)
+    looks.reverse()
+  }
+  await page.evaluate(setText(100))
+  await page.setViewportSize({ width: before, height })
+}
+
+function refuseOutOfCard([beyond], where) {
   assert.deepEqual(beyond, [], `${where}: out of the card`)
-  await page.setViewportSize(before)
 }
 
 /** At the width of now. */
 async function assertHoldsLargeText(page, where) {
   const { width } = page.viewportSize()
-  const [culprits, cut] = await measured(page, [sideways, beyondPlace], width)
+  refuseOutOfPlace(await measured(page, [sideways, beyondPlace], width), width, where)
+}
+
+function refuseOutOfPlace([culprits, cut], width, where) {
   refuseSideways(culprits, width, `${where} at 200 %`)
   assert.deepEqual(cut, [], `${where} at 200 %: wider than its place`)
 }
