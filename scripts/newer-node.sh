@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs a script of Node's by a Node that is new enough for jsdom, and quicker than older ones.
 #
-# usage: scripts/newer-node.sh SCRIPT [ARGUMENT…]
+# usage: scripts/newer-node.sh [OPTION…] SCRIPT [ARGUMENT…]     options are Node's
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 . "$root/scripts/programs.sh"

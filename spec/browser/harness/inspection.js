@@ -240,10 +240,10 @@ function cutAnswers(answers) {
 }
 
 /**
- * Refuses what `show` brings up and names, version by version, where it sticks out or is cut off at the width: in text of
- * its own size, and in text of twice the size, which it has to hold at the width of before too.
+ * Looks at a screen of the applicant's page in each of its versions. Refuses one that sticks out or is cut off at the width,
+ * one that sticks out there in text of twice the size, and one that does not hold such text at the width of now.
  * @param {string[]} versions such as languages
- * @param {(version: string) => Promise<string>} show
+ * @param {(version: string) => Promise<string>} show brings the version up, and names it
  */
 export async function assertEachFitsAnyText(page, width, versions, show) {
   const { width: before, height } = page.viewportSize()
@@ -261,8 +261,8 @@ export async function assertEachFitsAnyText(page, width, versions, show) {
       refuseOutOfCard(beyond, where)
     },
   ]
-  // Each version comes up as the one before was left, and the looks follow in the other order: to lay the page out anew takes
-  // most of their time.
+  // The next version is shown in the width and the size of text in which the last one was left, and looked at in the other
+  // order: to lay the page out anew takes most of the time.
   for (const version of versions) {
     const where = await show(version)
     for (const look of looks) await look(where)

@@ -33,10 +33,13 @@ const scene = play(async () => {
   return tenant
 }, FAKE_CAMERA)
 
-/** English, in which the applicant goes on, comes last. */
+/** English, in which the applicant goes on, comes last, in each half too. */
 const ALL = ['hi', 'ta', 'te', 'kn', 'mr', 'bn', 'gu', 'en']
 
-/** For more than twelve screens: a change of language opens a session, of which a link has a hundred in an hour. */
+/**
+ * Of a flow with more than twelve screens, which is walked once for each half: a change of language opens a session, of
+ * which a link has a hundred in an hour.
+ */
 const HALVES = [
   ['hi', 'ta', 'te', 'en'],
   ['kn', 'mr', 'bn', 'gu', 'en'],
