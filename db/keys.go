@@ -2,6 +2,7 @@ package db
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -89,7 +90,11 @@ func (s *Store) KeyByToken(ctx context.Context, hash []byte, real time.Time) (au
 		FROM oauth_tokens o JOIN api_keys k USING (tenant_id, key_id) JOIN tenants t USING (tenant_id) WHERE o.hash = ?`,
 		hash)
 	k := row.found(real)
-	k.Scopes, k.TokenExpires = scopes(row.TokenScopes), row.TokenExpires
+	// The key may have lost scopes since the token was granted (CONTRACT: never wider than the key).
+	k.Scopes = slices.DeleteFunc(scopes(row.TokenScopes), func(s access.Scope) bool {
+		return !slices.Contains(k.Key.Scopes, s)
+	})
+	k.TokenExpires = row.TokenExpires
 	return k, ok, err
 }
 

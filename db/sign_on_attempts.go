@@ -67,12 +67,15 @@ func (t *Tx) LinkIdentity(ctx context.Context, issuer, subject, userID string) (
 		VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`, t.tenantID, issuer, subject, userID, t.now).Exec(ctx))
 }
 
-// SaveEmail implements signon.Tx.
+// SaveEmail implements signon.Tx. A one-time link that was sent to the address before leads nowhere any more.
 func (t *Tx) SaveEmail(ctx context.Context, userID, email string) (free bool, err error) {
 	_, err = t.NewRaw(`UPDATE users SET email = ? WHERE tenant_id = ? AND user_id = ?`,
 		email, t.tenantID, userID).Exec(ctx)
 	if isTaken(err, emailIndex) {
 		return false, nil
+	}
+	if err == nil {
+		err = t.dropUnusedLinks(ctx, userID)
 	}
 	return err == nil, err
 }
@@ -84,7 +87,5 @@ func (t *Tx) ConfirmUser(ctx context.Context, userID string) error {
 	if err != nil {
 		return err
 	}
-	_, err = t.NewRaw(`DELETE FROM password_links WHERE tenant_id = ? AND user_id = ? AND used_at IS NULL`,
-		t.tenantID, userID).Exec(ctx)
-	return err
+	return t.dropUnusedLinks(ctx, userID)
 }

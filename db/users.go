@@ -148,7 +148,11 @@ func (t *Tx) SavePassword(ctx context.Context, id, hash string) error {
 		return err
 	}
 	// A link that was sent before leads nowhere any more; the one that was used says so.
-	_, err = t.NewRaw(`DELETE FROM password_links WHERE tenant_id = ? AND user_id = ? AND used_at IS NULL`, t.tenantID,
-		id).Exec(ctx)
+	return t.dropUnusedLinks(ctx, id)
+}
+
+func (t *Tx) dropUnusedLinks(ctx context.Context, userID string) error {
+	_, err := t.NewRaw(`DELETE FROM password_links WHERE tenant_id = ? AND user_id = ? AND used_at IS NULL`, t.tenantID,
+		userID).Exec(ctx)
 	return err
 }

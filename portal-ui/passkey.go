@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"net/http"
 
+	"verifyme/kyc/access"
 	"verifyme/kyc/device"
 	"verifyme/kyc/instant"
 	"verifyme/web"
@@ -24,7 +25,7 @@ type passkeyBody struct {
 
 // beginPasskey of a log-in, by whoever it is.
 func (s sessions) beginPasskey(w http.ResponseWriter, r *http.Request) error {
-	options, err := s.app.Passkeys.BeginLogin(r.Context(), address(r))
+	options, err := s.app.Passkeys.BeginLogin(r.Context(), access.Network(r.Context()))
 	return s.begun(w, options, err)
 }
 
@@ -40,7 +41,7 @@ func (s sessions) signInByPasskey(w http.ResponseWriter, r *http.Request) error 
 	if err := web.Decode(w, r, &body, web.BodyOptions{Limit: maxLogin}); err != nil {
 		return err
 	}
-	in, err := s.app.Passkeys.Login(r.Context(), body.Answer, address(r), device.Words(r.UserAgent()))
+	in, err := s.app.Passkeys.Login(r.Context(), body.Answer, access.Network(r.Context()), device.Words(r.UserAgent()))
 	if err != nil {
 		return err
 	}
@@ -59,7 +60,7 @@ func (s sessions) stepUpByPasskey(w http.ResponseWriter, r *http.Request) error 
 	if err := web.Decode(w, r, &body, web.BodyOptions{Limit: maxLogin}); err != nil {
 		return err
 	}
-	until, err := s.app.Passkeys.StepUp(r.Context(), s.token(r), body.Answer, address(r))
+	until, err := s.app.Passkeys.StepUp(r.Context(), s.token(r), body.Answer, access.Network(r.Context()))
 	if err != nil {
 		return err
 	}

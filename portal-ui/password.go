@@ -3,6 +3,7 @@ package portalui
 import (
 	"net/http"
 
+	"verifyme/kyc/access"
 	"verifyme/kyc/device"
 	"verifyme/kyc/instant"
 	"verifyme/web"
@@ -57,7 +58,7 @@ func (s sessions) askReset(w http.ResponseWriter, r *http.Request) error {
 	if err := web.Decode(w, r, &body, web.BodyOptions{Limit: maxLogin}); err != nil {
 		return err
 	}
-	if err := s.app.Account.AskReset(r.Context(), body.Email, address(r)); err != nil {
+	if err := s.app.Account.AskReset(r.Context(), body.Email, access.Network(r.Context())); err != nil {
 		return err
 	}
 	web.JSON(w, http.StatusAccepted, struct{}{})
@@ -79,7 +80,7 @@ func (s sessions) changePassword(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	err = s.app.Account.ChangePassword(r.Context(), actor, body.Password, body.NewPassword, address(r))
+	err = s.app.Account.ChangePassword(r.Context(), actor, body.Password, body.NewPassword, access.Network(r.Context()))
 	if err != nil {
 		return err
 	}

@@ -1,7 +1,6 @@
 package portalui
 
 import (
-	"net"
 	"net/http"
 	"strings"
 
@@ -140,7 +139,7 @@ func (s sessions) signIn(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	input := auth.LoginInput{
-		Email: body.Email, Password: body.Password, Address: address(r), Device: device.Words(r.UserAgent()),
+		Email: body.Email, Password: body.Password, Address: access.Network(r.Context()), Device: device.Words(r.UserAgent()),
 	}
 	if body.TOTP != nil {
 		input.Code = strings.TrimSpace(*body.TOTP)
@@ -174,7 +173,7 @@ func (s sessions) stepUp(w http.ResponseWriter, r *http.Request) error {
 	if err := web.Decode(w, r, &body, web.BodyOptions{Limit: maxLogin}); err != nil {
 		return err
 	}
-	until, err := s.app.Auth.StepUp(r.Context(), s.token(r), body.Password, address(r))
+	until, err := s.app.Auth.StepUp(r.Context(), s.token(r), body.Password, access.Network(r.Context()))
 	if err != nil {
 		return err
 	}
@@ -206,14 +205,4 @@ func (s sessions) cookieOf(name, value string) *http.Cookie {
 		Name: web.CookieName(name, s.options.SecureCookies), Value: value, Path: "/", HttpOnly: true,
 		Secure: s.options.SecureCookies, SameSite: http.SameSiteStrictMode,
 	}
-}
-
-// address of the browser; where proxies stand before it, the server has put
-// the browser's into RemoteAddr.
-func address(r *http.Request) string {
-	host, _, err := net.SplitHostPort(r.RemoteAddr)
-	if err != nil {
-		return r.RemoteAddr
-	}
-	return host
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"verifyme/kyc"
+	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/device"
 	"verifyme/kyc/signon"
@@ -40,7 +41,7 @@ func (s sessions) beginSignOn(w http.ResponseWriter, r *http.Request) error {
 	if err := web.Decode(w, r, &body, web.BodyOptions{Limit: maxLogin}); err != nil {
 		return err
 	}
-	begun, err := s.app.SignOn.Begin(r.Context(), body.Email, valueOf(body.Next), address(r))
+	begun, err := s.app.SignOn.Begin(r.Context(), body.Email, valueOf(body.Next), access.Network(r.Context()))
 	if err != nil {
 		return err
 	}
@@ -57,7 +58,7 @@ func (s sessions) stepUpBySignOn(w http.ResponseWriter, r *http.Request) error {
 	if err := web.Decode(w, r, &body, web.BodyOptions{Limit: maxLogin}); err != nil {
 		return err
 	}
-	begun, err := s.app.SignOn.BeginStepUp(r.Context(), s.token(r), body.Next, address(r))
+	begun, err := s.app.SignOn.BeginStepUp(r.Context(), s.token(r), body.Next, access.Network(r.Context()))
 	if err != nil {
 		return err
 	}
@@ -100,7 +101,7 @@ func SignOnCallback(app *kyc.Services, o Options) http.HandlerFunc {
 		browser, _, _ := strings.Cut(signOnToken(r, o.SecureCookies), ".")
 		out, err := app.SignOn.Return(r.Context(), signon.Return{
 			State: query.Get("state"), Code: query.Get("code"), Issuer: query.Get("iss"), Error: query.Get("error"),
-			Browser: browser, Device: device.Words(r.UserAgent()), Address: address(r),
+			Browser: browser, Device: device.Words(r.UserAgent()), Address: access.Network(r.Context()),
 		})
 		http.SetCookie(w, signOnCookieOf("", o.SecureCookies))
 		h := w.Header()

@@ -54,7 +54,7 @@ func rateOf(key access.Actor) int {
 // so is the first of each known key: others may have used the limit up.
 func (s *Service) refused(r *http.Request, err error) error {
 	s.measures.Refused(err)
-	subject := "refused:" + access.Address(r.Context()).String()
+	subject := "refused:" + access.Network(r.Context())
 	count, left := s.limits.Count(r.Context(), subject)
 	if count <= refusalsAllowed {
 		return err
@@ -90,7 +90,7 @@ const unknownLinksAllowed = 60
 
 // unknownLink counts a link that leads nowhere against its address.
 func (s *Service) unknownLink(r *http.Request, err error) error {
-	count, left := s.limits.Count(r.Context(), "link:"+access.Address(r.Context()).String())
+	count, left := s.limits.Count(r.Context(), "link:"+access.Network(r.Context()))
 	if count <= unknownLinksAllowed {
 		return err
 	}

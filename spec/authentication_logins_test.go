@@ -36,6 +36,22 @@ func TestLogin_FailuresOfAllAccountsCountByAddress(t *testing.T) {
 	a.Portal(access.Developer).Ask(`{ viewer { user { id } } }`, nil).Want()
 }
 
+// Who has a network of IPv6 has 2^64 addresses: its guesses at an account count together, as those of one address do.
+func TestLogin_FailuresOfANetworkOfIPv6CountTogether(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers, behindProxy(0))
+	known := a.Tenant.Users[0]
+	login := func(password, from string) app.Answer {
+		return a.As("").POST("/api/portal/session", app.Fields{"email": known.Email, "password": password},
+			"X-Forwarded-For: "+from)
+	}
+	for i := range 10 {
+		login("wrong", fmt.Sprintf("2001:db8:1:2::%d", i+1)).WantError(http.StatusUnauthorized, "LOGIN_FAILED")
+	}
+	login(known.Password, "2001:db8:1:2::ff").WantError(http.StatusTooManyRequests, "SERVICE_RATE_LIMITED")
+	login(known.Password, "2001:db8:1:3::1").Want(http.StatusOK)
+}
+
 // Each comparison of a password takes a core and 19 MB: more at once than the cores
 // and a short queue hold are refused before they cost anything.
 func TestLogin_ParallelOnesAreBounded(t *testing.T) {

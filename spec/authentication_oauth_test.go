@@ -63,6 +63,23 @@ func TestOAuth_TokenStandsForItsKey(t *testing.T) {
 	}
 }
 
+// A key that is narrowed narrows the tokens that were granted before.
+func TestOAuth_TokenIsNeverWiderThanItsKey(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	key := makeKey(a, app.Fields{"scopes": []string{"onboarding.read", "onboarding.create"}})
+	token := grant(a, clientCredentials, basic(key.id, key.secret)).Want(http.StatusOK).Text("access_token")
+	a.As(token).Create(app.Fields{}).Want(http.StatusCreated)
+	a.StepUp(access.Owner, a.Password(access.Owner)).Want(http.StatusOK)
+	a.Portal(access.Owner).Ask(updateKey, app.Fields{
+		"id": key.id, "in": app.Fields{"name": "Orders", "scopes": []string{"onboarding.read"}},
+	}).Want()
+	if got := ping(a, token).Want(http.StatusOK).JSON("scopes"); got != `["onboarding.read"]` {
+		t.Errorf("the token of before has the scopes %s", got)
+	}
+	a.As(token).Create(app.Fields{}).WantError(http.StatusForbidden, "SERVICE_FORBIDDEN")
+}
+
 // A grant is a use of the key: it counts against the key's rate, and is noted.
 func TestOAuth_GrantsCountAgainstTheRate(t *testing.T) {
 	t.Parallel()

@@ -1,6 +1,7 @@
 package spec
 
 import (
+	"fmt"
 	"net/http"
 	"strconv"
 	"strings"
@@ -80,6 +81,13 @@ func TestAuthentication_FailuresOfOneAddressAreLimited(t *testing.T) {
 	}
 	if got := flagged(); got != "1" {
 		t.Errorf("the failures are in the audit log %s times, want once", got)
+	}
+	// A network of IPv6 is one address.
+	for n := range 35 {
+		answer := ping(servers[n%2], dead.secret, fmt.Sprintf("X-Forwarded-For: 2001:db8::%d", n+1))
+		if want := map[bool]int{true: http.StatusUnauthorized, false: http.StatusTooManyRequests}[n < 30]; answer.Status != want {
+			t.Errorf("call %d of a network of IPv6 answers %d, want %d", n+1, answer.Status, want)
+		}
 	}
 	// Somebody else's failures used this address's limit up.
 	const crowded = "X-Forwarded-For: 203.0.113.11"

@@ -250,6 +250,19 @@ func TestProvisioning_DisabledPeopleAreOut(t *testing.T) {
 	logInAs(a, emailOf(a, access.Owner), a.Password(access.Owner)).Want(http.StatusOK)
 }
 
+// The link was sent to an address that turned out to be somebody else's.
+func TestProvisioning_ALinkToTheAddressBeforeLeadsNowhere(t *testing.T) {
+	t.Parallel()
+	a, n := app.StartWithNames(t)
+	proveForSignOn(t, a, n, "acme.test")
+	d := newDirectory(t, a)
+	inviteAs(a.Portal(access.Owner), "wrong@acme.test", access.Reviewer).Want()
+	a.Eventually("the mail", func() bool { return len(mailedTokens(a)) == 1 })
+	d.patch(userNamed(a, "wrong@acme.test"), app.Fields{"op": "replace", "path": "userName", "value": "right@acme.test"}).
+		Want(http.StatusOK)
+	choose(a, mailedTokens(a)[0], chosenPassword).WantError(http.StatusUnauthorized, "LINK_INVALID")
+}
+
 func TestProvisioning_SeesProvedDomainsAlone(t *testing.T) {
 	t.Parallel()
 	a, _, d := startDirectory(t)

@@ -108,6 +108,18 @@ func Address(ctx context.Context) netip.Addr {
 	return address
 }
 
+// Network of the client, by which its calls are counted: its address of IPv4, and of IPv6 the first 64 bits, within
+// which one client has as many addresses as it likes.
+func Network(ctx context.Context) string {
+	address := Address(ctx)
+	if address.Is6() {
+		if network, err := address.Prefix(64); err == nil {
+			return network.String()
+		}
+	}
+	return address.String()
+}
+
 // Into puts the actor into the context; the doors do this once.
 func Into(ctx context.Context, a Actor) context.Context {
 	Note(ctx, a)

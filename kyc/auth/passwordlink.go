@@ -186,7 +186,7 @@ func (svc *Service) CheckPassword(field, plain, email string) error {
 
 // HashPassword once a core is free.
 func (svc *Service) HashPassword(ctx context.Context, plain string) (string, error) {
-	leave, err := svc.Hashing.Enter(ctx, access.Address(ctx).String())
+	leave, err := svc.Hashing.Enter(ctx, access.Network(ctx))
 	if err != nil {
 		return "", err
 	}

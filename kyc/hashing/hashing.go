@@ -12,8 +12,8 @@ import (
 
 const (
 	// hashesWaiting for a core at most; the next log-in is refused at once.
-	hashesWaiting = 32
-	// hashesOfAddress that compute or wait: one address leaves places to others.
+	hashesWaiting = 72
+	// hashesOfAddress that compute or wait: two addresses leave a third of the places to others.
 	hashesOfAddress = 24
 	// hashRetryAfter is told to whom is refused.
 	hashRetryAfter = 2 * time.Second
@@ -66,7 +66,7 @@ func (h *Cores) give(address string) {
 	<-h.places
 }
 
-// Enter waits for a core; leave gives it back. Where too many wait, or too many of the
+// Enter waits for a core; leave gives it back. The address is the caller's network (access.Network). Where too many wait, or too many of the
 // address, it is SERVICE_DEPENDENCY_UNAVAILABLE at once.
 func (h *Cores) Enter(ctx context.Context, address string) (leave func(), err error) {
 	h.once.Do(h.start)

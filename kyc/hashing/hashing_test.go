@@ -21,7 +21,7 @@ func TestHashing_LeavesACoreToOthers(t *testing.T) {
 	entered := make(chan func())
 	for i := range hashesWaiting {
 		go func() {
-			leave, err := h.Enter(t.Context(), []string{"first", "second"}[i%2])
+			leave, err := h.Enter(t.Context(), []string{"first", "second", "third", "fourth"}[i%4])
 			if err != nil {
 				t.Error(err)
 			}
@@ -31,7 +31,7 @@ func TestHashing_LeavesACoreToOthers(t *testing.T) {
 	for len(h.places) < cap(h.places) {
 		runtime.Gosched()
 	}
-	_, err := h.Enter(t.Context(), "third")
+	_, err := h.Enter(t.Context(), "fifth")
 	refused, ok := apperr.As(err)
 	if !ok || refused.Kind != apperr.Unavailable || refused.RetryAfter <= 0 {
 		t.Errorf("one more than may wait is answered with %v", err)
@@ -69,12 +69,17 @@ func TestHashing_GivesThePlaceBackOfWhoGoes(t *testing.T) {
 func TestHashing_OneAddressLeavesPlacesToOthers(t *testing.T) {
 	var h Cores
 	h.once.Do(h.start)
-	taken := 0
-	for h.take("crowd") {
-		taken++
+	for _, address := range []string{"crowd", "second crowd"} {
+		taken := 0
+		for h.take(address) {
+			taken++
+		}
+		if taken != hashesOfAddress {
+			t.Errorf("one address takes %d of %d places", taken, cap(h.places))
+		}
 	}
-	if taken != hashesOfAddress || !h.take("somebody") {
-		t.Errorf("one address takes %d of %d places", taken, cap(h.places))
+	if left := cap(h.places) - len(h.places); 3*left < cap(h.places) || !h.take("somebody") {
+		t.Errorf("two addresses leave %d of %d places", left, cap(h.places))
 	}
 	h.give("crowd")
 	if !h.take("crowd") || h.take("crowd") {

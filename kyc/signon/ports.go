@@ -179,7 +179,8 @@ type Tx interface {
 	Identity(ctx context.Context, issuer, subject string) (userID string, ok bool, err error)
 	// LinkIdentity is false where the user has another one of the issuer.
 	LinkIdentity(ctx context.Context, issuer, subject, userID string) (linked bool, err error)
-	// SaveEmail is false, and the transaction over, when another user of the deployment has the address.
+	// SaveEmail is false, and the transaction over, when another user of the deployment has the address. It deletes the
+	// user's unused one-time links, which were sent to the address before.
 	SaveEmail(ctx context.Context, userID, email string) (free bool, err error)
 	// ConfirmUser who was invited: no password is chosen, and a link to choose one leads nowhere any more.
 	ConfirmUser(ctx context.Context, userID string) error

@@ -25,8 +25,8 @@ func (p PerAddress) Around(next http.Handler) http.Handler {
 	}
 	here := NewHere()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if address := access.Address(r.Context()); isCounted(address) {
-			if u := here.Consume(networkOf(address), p.PerMinute); !u.Allowed {
+		if isCounted(access.Address(r.Context())) {
+			if u := here.Consume(access.Network(r.Context()), p.PerMinute); !u.Allowed {
 				p.Refuse(w, r, apperr.TooMany(u.RetryAfter, "This address has made its %d calls a minute. Wait, then go on.",
 					p.PerMinute))
 				return
@@ -38,14 +38,4 @@ func (p PerAddress) Around(next http.Handler) http.Handler {
 
 func isCounted(a netip.Addr) bool {
 	return a.IsValid() && !a.IsLoopback() && !a.IsPrivate() && !a.IsLinkLocalUnicast()
-}
-
-// networkOf an address: who has one of IPv6 has 2^64 of them.
-func networkOf(a netip.Addr) string {
-	if a.Is6() {
-		if network, err := a.Prefix(64); err == nil {
-			return network.String()
-		}
-	}
-	return a.String()
 }
