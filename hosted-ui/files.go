@@ -14,6 +14,7 @@ import (
 	"verifyme/kyc/filetype"
 	"verifyme/kyc/journey"
 	"verifyme/kyc/journey/files"
+	"verifyme/kyc/step"
 	"verifyme/web/spool"
 )
 
@@ -22,6 +23,8 @@ const (
 	uploadTime = 3 * time.Minute
 	// readAhead of a form, whose reader asks for 4 KB at a time.
 	readAhead = 64 << 10
+	// maxForm of one file is thrown away of whoever may send none.
+	maxForm = filetype.MaxBytes + 64<<10
 	// maxFormValue of a form's other parts.
 	maxFormValue = 200
 )
@@ -36,7 +39,13 @@ func (d *door) uploadFile(w http.ResponseWriter, r *http.Request) {
 	})
 	// Browsers read no answer while they send: what is left is thrown away, in
 	// the time that the server gives to a body.
-	_, _ = io.Copy(io.Discard, r.Body)
+	left := int64(maxForm)
+	if received.reader != nil {
+		left *= step.MaxFrames
+	}
+	if _, err := io.CopyN(io.Discard, r.Body, left); err == nil {
+		w.Header().Set("Connection", "close")
+	}
 	respond(w, r, a, err)
 }
 

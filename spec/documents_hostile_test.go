@@ -3,6 +3,7 @@ package spec
 import (
 	"bytes"
 	"cmp"
+	"io"
 	"log/slog"
 	"net/http"
 	"reflect"
@@ -238,5 +239,37 @@ func wantFormAnswered(t *testing.T, f badfile.Form, answer app.Answer) {
 	}
 	if f.Unsaid != "" && bytes.Contains(answer.Body, []byte(f.Unsaid)) {
 		t.Errorf("%s: the answer repeats it: %.600s", f.Name, answer.Body)
+	}
+}
+
+// endless is a body that counts what is taken of it.
+type endless struct{ taken int }
+
+func (e *endless) Read(p []byte) (int, error) {
+	e.taken += len(p)
+	if e.taken > 1<<30 {
+		return 0, io.EOF
+	}
+	return len(p), nil
+}
+
+// Of a form that nobody asked for no more is taken than a file has, for the browser to read the answer.
+func TestDocument_AStrangersFormIsNotTaken(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	body := &endless{}
+	req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, a.BaseURL+documentFiles, body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.Header.Set("Content-Type", "multipart/form-data; boundary=edge")
+	if res, err := http.DefaultTransport.RoundTrip(req); err == nil {
+		defer res.Body.Close()
+		if res.StatusCode != http.StatusUnauthorized {
+			t.Errorf("answered %d", res.StatusCode)
+		}
+	}
+	if body.taken > 64<<20 {
+		t.Errorf("%d MB are taken", body.taken>>20)
 	}
 }

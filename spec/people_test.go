@@ -301,3 +301,26 @@ func TestPeople_LiveChangesHideColleaguesToo(t *testing.T) {
 		}
 	}
 }
+
+// A session that somebody else got hold of makes nobody an owner: in production who works here is changed with the
+// password alone.
+func TestPeople_InProductionTakeAStepUp(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers, app.Production)
+	owner := a.Portal(access.Owner)
+	reviewer := userNamed(a, emailOf(a, access.Reviewer))
+	invite := func() app.GraphQL { return inviteAs(owner, "asha@example.com", access.Owner) }
+	raise := func() app.GraphQL { return owner.Ask(saveUser, app.Fields{"id": reviewer, "role": access.Owner}) }
+	disable := func() app.GraphQL { return owner.Ask(saveUser, app.Fields{"id": reviewer, "disabled": true}) }
+	acts := []func() app.GraphQL{invite, raise, disable}
+	for _, act := range acts {
+		act().WantCode(access.CodeStepUp)
+	}
+	if got := owner.Ask(listUsers, nil).Want(); strings.Contains(string(got.Body), "asha@example.com") {
+		t.Errorf("the users are %s", got.Body)
+	}
+	a.StepUp(access.Owner, a.Password(access.Owner)).Want(http.StatusOK)
+	for _, act := range acts {
+		act().Want()
+	}
+}

@@ -28,6 +28,15 @@ func (svc *Service) Users(ctx context.Context) (users []auth.User, err error) {
 	return users, err
 }
 
+// requireChange of who works here: a session that somebody else got hold of would make itself an owner.
+func requireChange(ctx context.Context) (access.Actor, error) {
+	actor, err := access.Require(ctx, access.ManageUsers)
+	if err == nil {
+		err = actor.SteppedUpWhereLive()
+	}
+	return actor, err
+}
+
 // InviteInput of a new user.
 type InviteInput struct {
 	Email string
@@ -44,7 +53,7 @@ const (
 // and has not chosen one gets a new link, and the role of now; the link before leads
 // nowhere any more.
 func (svc *Service) Invite(ctx context.Context, in InviteInput) (user auth.User, err error) {
-	actor, err := access.Require(ctx, access.ManageUsers)
+	actor, err := requireChange(ctx)
 	if err != nil {
 		return user, err
 	}
@@ -136,7 +145,7 @@ func (svc *Service) sendLink(ctx context.Context, tx Tx, by access.Actor, invite
 
 // Update a user's role, or whether the user may log in; what is nil stays.
 func (svc *Service) Update(ctx context.Context, id string, change auth.UserChange) (user auth.User, err error) {
-	actor, err := access.Require(ctx, access.ManageUsers)
+	actor, err := requireChange(ctx)
 	if err != nil {
 		return user, err
 	}

@@ -150,6 +150,11 @@ func (svc *Service) UpdateSettings(ctx context.Context, c SettingsChange) (t Ten
 		if len(changed) == 0 {
 			return nil
 		}
+		if slices.ContainsFunc(changed, isSafeguard) {
+			if err := actor.SteppedUpWhereLive(); err != nil {
+				return err
+			}
+		}
 		t.Settings.Revision++
 		if err := tx.SaveSettings(ctx, t.Settings); err != nil {
 			return err
@@ -168,6 +173,17 @@ func (svc *Service) UpdateSettings(ctx context.Context, c SettingsChange) (t Ten
 		return unit.Audit(ctx, tx, actor, audit.SettingsChanged, t.ID, map[string]any{"settings": strings.Join(changed, ",")})
 	})
 	return t, err
+}
+
+// isSafeguard: with the setting changed data is removed early, a decision or a log-in takes less, or the pages and hosts
+// of others are trusted.
+func isSafeguard(setting string) bool {
+	switch setting {
+	case settingRetention, settingAuditLog, "requireSecondFactor", "makerChecker", "checkerScope", "checkerSamplePercent",
+		"reviewPolicy", "returnUrlHosts", "allowedOrigins":
+		return true
+	}
+	return false
 }
 
 // retentionRule is what retainable asks for.

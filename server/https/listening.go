@@ -10,7 +10,7 @@ import (
 // Server with the bounds of one that strangers reach.
 func Server(handler http.Handler, log *slog.Logger) *http.Server {
 	return &http.Server{
-		Handler: handler, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 60 * time.Second,
+		Handler: usualPace.around(handler), ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 60 * time.Second,
 		IdleTimeout:    120 * time.Second,
 		MaxHeaderBytes: 64 << 10,
 		ErrorLog:       slog.NewLogLogger(log.Handler(), slog.LevelDebug),
