@@ -61,18 +61,28 @@ func forgetTasks(
 		}
 	}
 	for _, id := range ids {
-		err := inspector.DeleteTask(queue, id)
-		// A worker may have taken it meanwhile: it finds nothing to do.
-		if err != nil && !errors.Is(err, asynq.ErrTaskNotFound) && !isActive(inspector, queue, id) {
+		if err := forgetTask(inspector, queue, id); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func isActive(inspector *asynq.Inspector, queue, id string) bool {
-	info, err := inspector.GetTaskInfo(queue, id)
-	return errors.Is(err, asynq.ErrTaskNotFound) || err == nil && info.State == asynq.TaskStateActive
+// forgetTries of a task that runs and fails again and again.
+const forgetTries = 20
+
+// forgetTask unless it runs: it finds nothing to do. One that ran a moment ago may wait again.
+func forgetTask(inspector *asynq.Inspector, queue, id string) (err error) {
+	for range forgetTries {
+		if err = inspector.DeleteTask(queue, id); err == nil || errors.Is(err, asynq.ErrTaskNotFound) {
+			return nil
+		}
+		info, unknown := inspector.GetTaskInfo(queue, id)
+		if errors.Is(unknown, asynq.ErrTaskNotFound) || unknown == nil && info.State == asynq.TaskStateActive {
+			return nil
+		}
+	}
+	return err
 }
 
 func (f Forgetting) forgetKeys(ctx context.Context, pattern string) error {

@@ -1,6 +1,7 @@
 package jobs
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -43,6 +44,8 @@ type Worker struct {
 	log       *slog.Logger
 	// slots of a queue for tasks that this process runs without Redis.
 	slots map[string]chan struct{}
+	// runTime of one task of a run.
+	runTime time.Duration
 	// taking ends when the worker takes nothing new.
 	taking  context.Context
 	stop    context.CancelFunc
@@ -62,6 +65,8 @@ type WorkerOptions struct {
 	Registry prometheus.Registerer
 	// Deliveries at once; zero are as many as a process has.
 	Deliveries int
+	// RunTime of one task of a run; zero is five minutes.
+	RunTime time.Duration
 	// Traces of the process; nil makes none.
 	Traces oteltrace.TracerProvider
 	Log    *slog.Logger
@@ -70,7 +75,7 @@ type WorkerOptions struct {
 // NewWorker has no handlers yet; Start begins.
 func NewWorker(o WorkerOptions) *Worker {
 	w := &Worker{
-		redis: o.Redis, queue: o.Queue, mux: asynq.NewServeMux(), log: o.Log,
+		redis: o.Redis, queue: o.Queue, mux: asynq.NewServeMux(), log: o.Log, runTime: cmp.Or(o.RunTime, runTime),
 		servers: map[string]*asynq.Server{}, slots: map[string]chan struct{}{},
 	}
 	w.taking, w.stop = context.WithCancel(context.Background())
@@ -156,17 +161,24 @@ func (w *Worker) Handle(kind unit.JobKind, handler unit.JobHandler) {
 
 // HandleRun is for jobs that go on until nothing is due. The handler's context
 // ends after a while, or when the worker stops: then it takes nothing new and
-// finishes what is in flight.
+// finishes what is in flight. A run over the whole deployment is made by one task
+// at a time: else each tick of the schedule during a backlog would begin one more
+// that goes on.
 func (w *Worker) HandleRun(kind unit.JobKind, handler unit.JobHandler) {
 	w.mux.HandleFunc(string(kind), func(ctx context.Context, t *asynq.Task) error {
 		job, err := jobOf(t)
 		if err != nil {
 			return err
 		}
-		run, cancel := context.WithTimeout(context.WithoutCancel(ctx), runTime)
+		run, cancel := context.WithTimeout(context.WithoutCancel(ctx), w.runTime)
 		defer cancel()
 		defer context.AfterFunc(w.taking, cancel)()
-		if err := handler(run, job); err != nil {
+		if job.TenantID == "" {
+			err = w.alone(ctx, kind, func() error { return handler(run, job) })
+		} else {
+			err = handler(run, job)
+		}
+		if err != nil {
 			return err
 		}
 		if errors.Is(run.Err(), context.DeadlineExceeded) {

@@ -36,6 +36,7 @@ type Tx interface {
 	comment.Tx
 
 	Request(ctx context.Context, id string) (onboarding.Request, error)
+	LockRequest(ctx context.Context, id string) (onboarding.Request, error)
 	Flow(ctx context.Context, key string, version int) (flow.Flow, error)
 	Steps(ctx context.Context, requestIDs []string) (map[string][]step.State, error)
 	// Documents by request, oldest first.

@@ -35,8 +35,13 @@ func (svc *Service) OpenWithdrawn(ctx context.Context, requestID, reason string)
 		return apperr.Missing("request")
 	}
 	return svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
-		if _, err := tx.Request(ctx, requestID); err != nil {
+		// Locked, as an erasure locks it: no comment is written after one.
+		r, err := tx.LockRequest(ctx, requestID)
+		if err != nil {
 			return err
+		}
+		if r.ErasedAt != nil {
+			return onboarding.ErrErased()
 		}
 		consents, err := tx.Consents(ctx, []string{requestID})
 		if err != nil {
