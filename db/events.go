@@ -11,6 +11,7 @@ import (
 	"verifyme/db/pg"
 	"verifyme/kyc/event"
 	"verifyme/kyc/identifier"
+	"verifyme/kyc/instant"
 	"verifyme/kyc/webhook"
 )
 
@@ -32,6 +33,7 @@ RETURNING endpoint_id`
 // Emit is the transactional outbox: the event's exact body and its deliveries
 // are stored with the caller's commit.
 func (t *Tx) Emit(ctx context.Context, e event.Envelope) error {
+	t.inTurn(&e)
 	body, sealed, err := t.storedBody(ctx, e)
 	if err != nil {
 		return err
@@ -42,6 +44,21 @@ func (t *Tx) Emit(ctx context.Context, e event.Envelope) error {
 		pg.BytesInText(sealed),
 	}}, t.noteEmitted)
 	return nil
+}
+
+// inTurn makes an event later than the one before about its request: receivers compare the times (SPEC "Delivery,
+// retries, ordering").
+func (t *Tx) inTurn(e *event.Envelope) {
+	if e.RequestID == nil {
+		return
+	}
+	if last, ok := t.occurred[*e.RequestID]; ok && !e.OccurredAt.After(last) {
+		e.OccurredAt = instant.Of(last.Add(time.Millisecond))
+	}
+	if t.occurred == nil {
+		t.occurred = map[string]time.Time{}
+	}
+	t.occurred[*e.RequestID] = e.OccurredAt.Time
 }
 
 // Events of a request, in the order in which they happened.

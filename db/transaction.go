@@ -40,6 +40,8 @@ type Tx struct {
 	deltas  [][]byte
 	// emittedTo are the endpoints whose deliveries were stored with the commit.
 	emittedTo []string
+	// occurred is the time of the last event about each request.
+	occurred map[string]time.Time
 }
 
 // TenantID whose data this is.

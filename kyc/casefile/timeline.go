@@ -49,6 +49,10 @@ func (svc *Service) Timeline(ctx context.Context, requestID string) (lines []Tim
 func TimelineOf(reader access.Actor, events []event.Envelope, acts []audit.Entry) ([]TimelineEntry, error) {
 	lines := []TimelineEntry{}
 	for _, e := range events {
+		if data, ok := e.Data.(map[string]any); ok && isOutsider(reader) {
+			// The reviewer's words to the applicant may name the person.
+			delete(data, "message")
+		}
 		data, err := json.Marshal(e.Data)
 		if err != nil {
 			return nil, err
@@ -62,6 +66,11 @@ func TimelineOf(reader access.Actor, events []event.Envelope, acts []audit.Entry
 	}
 	slices.SortStableFunc(lines, func(x, y TimelineEntry) int { return x.At.Compare(y.At.Time) })
 	return lines, nil
+}
+
+// isOutsider may not read what applicants gave.
+func isOutsider(reader access.Actor) bool {
+	return reader.Kind == access.APIKey || reader.Kind == access.User && !reader.May(access.ReadEvidence)
 }
 
 func stepKeyOf(data json.RawMessage) *string {
@@ -81,7 +90,7 @@ func presentAct(reader access.Actor, e audit.Entry) TimelineEntry {
 	if e.ActorLabel != "" && (reader.Kind != access.APIKey || e.ActorKind != string(access.User)) {
 		line.Actor = &e.ActorLabel
 	}
-	outsider := reader.Kind == access.APIKey || reader.Kind == access.User && !reader.May(access.ReadEvidence)
+	outsider := isOutsider(reader)
 	if outsider && e.Action == audit.DecisionPrepared {
 		return line
 	}

@@ -10,8 +10,7 @@ import (
 	"verifyme/kyc/step"
 )
 
-// present makes the view of a request for its reader: parts the reader has no
-// right to stay nil, identifiers are masked.
+// present makes the view of a request for its reader: what the reader may not see stays nil, identifiers are masked.
 func (svc *Service) present(
 	actor access.Actor, r Request, f flow.Flow, states []step.State, consents []notice.Consent,
 	documents []evidence.StoredDocument,
@@ -45,8 +44,11 @@ func (svc *Service) present(
 		}
 	}
 	if !full && !actor.KeyHolds(access.ScopeRead) {
-		// The tenant's own free-form data may name the person.
-		v.Metadata = nil
+		// What the tenant wrote itself may name the person.
+		v.Metadata, v.ReturnURL = nil, nil
+		if v.Revert != nil {
+			v.Revert.Message = ""
+		}
 	}
 	if actor.JudgesBlind(r.ID) {
 		v.blind()
@@ -66,8 +68,7 @@ func readsEvidence(actor access.Actor) bool {
 	return actor.May(access.ReadEvidence) && (!actor.ViaGraphQL || actor.KeyHolds(access.ScopeResult))
 }
 
-// mayHoldLink: whoever holds the link can act as the applicant, so only the
-// tenant's server and users who may make another see it again.
+// mayHoldLink: who holds the link acts as the applicant, so only the tenant's server and who may make another see it.
 func mayHoldLink(actor access.Actor) bool {
 	return actor.Kind == access.APIKey && !actor.ViaGraphQL || actor.Kind == access.User && actor.May(access.ReissueLinks)
 }
@@ -110,8 +111,7 @@ func PresentRevert(r Request) *RevertView {
 	return &RevertView{ReasonCode: r.Revert.ReasonCode, Message: r.Revert.Message, Steps: r.Revert.Steps}
 }
 
-// ProgressOf counts the passed steps. In REVERTED only what was sent back can
-// be the current one.
+// ProgressOf counts the passed steps. Of REVERTED what was sent back can be the current one, of what is not open none.
 func ProgressOf(r Request, f flow.Flow, states []step.State) Progress {
 	p := Progress{Total: len(states)}
 	for _, s := range states {
@@ -120,7 +120,7 @@ func ProgressOf(r Request, f flow.Flow, states []step.State) Progress {
 		}
 	}
 	current := f.Current(states, func(key string) bool { return r.Status != Reverted || r.Revert.Holds(key) })
-	if current != "" {
+	if current != "" && r.Status.Open() {
 		p.CurrentStepKey = &current
 	}
 	return p

@@ -140,12 +140,9 @@ func (svc *Service) check(
 			if err := fn(ctx, tx, actor, r, *r.Prepared); err != nil {
 				return err
 			}
-			if err := rereview.Offer(ctx, tx, actor, r, maker); err != nil || words == "" {
+			if err := rereview.Offer(ctx, tx, actor, r, maker); err != nil {
 				return err
 			}
-			if err := comment.HasRoom(ctx, tx, r.ID); err != nil {
-				return err
-			}
-			return comment.Insert(ctx, tx, actor, r.ID, words)
+			return keepComment(ctx, tx, actor, r, words)
 		})
 }

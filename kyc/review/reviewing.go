@@ -127,12 +127,26 @@ func (svc *Service) decide(
 			if err != nil {
 				return err
 			}
+			if err := keepComment(ctx, tx, actor, r, words); err != nil {
+				return err
+			}
 			err = fn(ctx, tx, actor, r, onboarding.Decision{ReasonCode: in.ReasonCode, Comment: words, Record: record})
 			if err != nil {
 				return err
 			}
 			return rereview.Offer(ctx, tx, actor, r)
 		})
+}
+
+// keepComment of a decision among the request's comments, where the team reads it; empty words are none.
+func keepComment(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request, words string) error {
+	if words == "" {
+		return nil
+	}
+	if err := comment.HasRoom(ctx, tx, r.ID); err != nil {
+		return err
+	}
+	return comment.Insert(ctx, tx, actor, r.ID, words)
 }
 
 // commented refuses a decision without a comment to read where the tenant requires one.

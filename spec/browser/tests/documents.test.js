@@ -92,6 +92,34 @@ scene('a damaged file and one with a virus are refused with what to do', async (
   await applicant.sees('consent.title')
 })
 
+scene('what is wrong with a file is seen at once on small phones, however many there are', async (stage) => {
+  stage.expect(...DOCUMENTS_NOISE)
+  const words = wordsIn('en', 'DocumentUpload')
+  for (const [width, height] of [
+    [320, 568],
+    [360, 640],
+    [360, 740],
+  ]) {
+    const at = await atDocumentsOnPhone(stage)
+    await at.page.setViewportSize({ width, height })
+    for (const good of [0, 1, 2]) {
+      if (good > 0) await send(at, PDF)
+      await send(at, damaged(await photo(at.page, 800, 600)))
+      const why = at.page.getByText(words('error.FILE_TYPE_NOT_ALLOWED'), { exact: true })
+      await why.waitFor()
+      await at.applicant.headingHasFocus()
+      assert.ok(await why.evaluate(isSeen), `${width} × ${height} after ${good} files`)
+    }
+    await at.page.close()
+  }
+})
+
+/** Whether its first and last lines are on the screen, with nothing over them. */
+function isSeen(element) {
+  const { left, top, bottom } = element.getBoundingClientRect()
+  return [top + 4, bottom - 4].every((y) => element.contains(document.elementFromPoint(left + 8, y)))
+}
+
 scene('no more files than the step takes', async (stage) => {
   const at = await atDocumentsOnPhone(stage)
   for (let sent = 0; sent < 3; sent++) await send(at, PDF)

@@ -39,6 +39,45 @@ scene('a reload in the middle resumes at the same step', async (stage) => {
   )
 })
 
+/** The calls to the address arrive, and their answers are lost. */
+function loseAnswers(page, address) {
+  return page.route(address, async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+}
+
+scene('a refusal whose answer was lost is shown before another try is used up', async (stage) => {
+  stage.expect('ERR_CONNECTION_RESET /api/applicant/')
+  const { request, page, applicant } = await atBank(stage)
+  await loseAnswers(page, '**/steps/bank')
+  await applicant.typeBank({ ...GOOD_BANK, account: '000012345678' })
+  await applicant.reads('error.NETWORK_FAILED')
+  await applicant.press('bank.submit')
+  await applicant.reads('error.BANK_ACCOUNT_INVALID')
+  const { steps } = await stage.tenant.request(request.requestId)
+  assert.equal(steps.find(({ key }) => key === 'bank').attempts, 1)
+  await page.unroute('**/steps/bank')
+  await applicant.checkBank()
+})
+
+scene('a code whose sending was answered to nobody is asked for by the next press', async (stage) => {
+  stage.expect('ERR_CONNECTION_RESET /api/applicant/')
+  const { onboardingUrl } = await stage.tenant.create()
+  const page = await stage.phone()
+  const applicant = new Applicant(page, { tenant: stage.tenant.name })
+  await applicant.open(onboardingUrl)
+  await applicant.start()
+  await loseAnswers(page, '**/code')
+  await page.fill('input[name=mobile]', anyMobile())
+  await applicant.press('otp.send')
+  await applicant.reads('error.NETWORK_FAILED')
+  await applicant.press('otp.send')
+  await applicant.sees('otp.code.title')
+  await applicant.typeCode(await applicant.shownCode())
+  await applicant.sees('bank.title')
+})
+
 scene('a reload with a code on its way asks for that code, not for the number again', async (stage) => {
   const { onboardingUrl } = await stage.tenant.create()
   const page = await stage.phone()

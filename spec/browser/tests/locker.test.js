@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { Applicant } from '../harness/applicant.js'
 import { eventually } from '../harness/eventually.js'
 import { atLocker, isPastLocker, MockLocker } from '../harness/locker.js'
 import { play } from '../harness/play.js'
@@ -29,6 +30,30 @@ scene('allowed: the page comes back to the step, and goes on', async (stage) => 
   await locker.allow()
   await isPastLocker(applicant)
   assert.equal(page.url(), request.onboardingUrl)
+  assert.equal((await stepOf(stage, request)).status, 'COMPLETED')
+})
+
+scene('skipped at first: from the summary it goes there too', async (stage) => {
+  const flowKey = 'locker-optional-v1'
+  await stage.tenant.publish(flowKey, [
+    { key: 'mobileOtp', type: 'MobileOtp' },
+    { key: 'aadhaar', type: 'DocLockerAadhaar', required: false, purposeCode: 'IDENTITY_CHECK' },
+    { key: 'consent', type: 'Consent' },
+  ])
+  const request = await stage.tenant.create({ flowKey })
+  const page = await stage.phone()
+  const applicant = new Applicant(page, { tenant: stage.tenant.name })
+  await applicant.open(request.onboardingUrl)
+  await applicant.start()
+  await applicant.sendCode()
+  await applicant.typeCode(await applicant.shownCode())
+  await applicant.press('action.skip')
+  await applicant.agree()
+  await applicant.press('summary.change')
+  await applicant.sees('locker.title')
+  const locker = await goThere(stage, { page, applicant })
+  await locker.allow()
+  await applicant.sees('summary.title')
   assert.equal((await stepOf(stage, request)).status, 'COMPLETED')
 })
 
