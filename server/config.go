@@ -4,7 +4,6 @@
 package server
 
 import (
-	"cmp"
 	"log/slog"
 	"net/netip"
 	"net/url"
@@ -153,7 +152,9 @@ func fromSound(s *settings.Settings) (c Config, err error) {
 		return c, err
 	}
 	c.SubdomainsByHTTPS = s.Value("HSTS") == settings.HSTSSubdomains
-	c.OTLPEndpoint = cmp.Or(s.Value("OTLP_ENDPOINT"), s.Getenv("OTEL_EXPORTER_OTLP_ENDPOINT"))
+	if c.OTLPEndpoint, err = settings.TracesEndpoint(s); err != nil {
+		return c, err
+	}
 	if c.TraceShare, err = strconv.ParseFloat(s.Value("TRACE_SHARE"), 64); err != nil {
 		return c, err
 	}

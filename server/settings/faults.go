@@ -100,7 +100,8 @@ func (s *Settings) faultsOf(v Variable, command string) (found Faults) {
 	case text == "" || v.check == nil:
 	default:
 		if err := v.check(text); err != nil {
-			return Faults{{Prefix + v.Name, Prefix + v.Name + joint(err) + oneLine(err.Error()), "such as " + v.Example}}
+			name := s.nameOf(v)
+			return Faults{{name, name + joint(err) + oneLine(err.Error()), "such as " + v.Example}}
 		}
 	}
 	return nil

@@ -2,6 +2,7 @@ package settings
 
 import (
 	"log/slog"
+	"net/url"
 
 	"verifyme/provider/domaincheck"
 )
@@ -18,4 +19,13 @@ func LogLevel(s *Settings) (level slog.Level, err error) {
 		err = level.UnmarshalText([]byte(name))
 	}
 	return level, err
+}
+
+// TracesEndpoint of the collector. OpenTelemetry's own variable names the address above the path of each signal.
+func TracesEndpoint(s *Settings) (string, error) {
+	v := s.values["OTLP_ENDPOINT"]
+	if v.of == "" {
+		return v.text, nil
+	}
+	return url.JoinPath(v.text, "v1", "traces")
 }

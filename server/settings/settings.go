@@ -53,6 +53,8 @@ type Settings struct {
 type value struct {
 	text   string
 	source Source
+	// of is the whole name of the variable that gave it, where that is not the setting's own.
+	of string
 }
 
 // Unknown variable with the prefix, and the known name that is like it, if one is.
@@ -64,11 +66,16 @@ func Process() *Settings { return Read(os.Environ()) }
 // Read lines of the form NAME=value.
 func Read(environ []string) *Settings {
 	s := &Settings{values: map[string]value{}, faults: map[string]Fault{}}
-	given := map[string]string{}
+	given, others := map[string]string{}, map[string]string{}
 	for _, line := range environ {
 		name, text, _ := strings.Cut(line, "=")
-		if name, ours := strings.CutPrefix(name, Prefix); ours && text != "" {
-			given[name] = text
+		if text == "" {
+			continue
+		}
+		if own, ours := strings.CutPrefix(name, Prefix); ours {
+			given[own] = text
+		} else {
+			others[name] = text
 		}
 	}
 	known, err := providers.Known(given["ADAPTERS_DIR"])
@@ -80,6 +87,9 @@ func Read(environ []string) *Settings {
 	taken := map[string]bool{}
 	for _, v := range s.Variables {
 		s.values[v.Name] = s.read(v, given)
+		if text := others[v.Standard]; text != "" && !s.IsSet(v.Name) {
+			s.values[v.Name] = value{text, Set, v.Standard}
+		}
 		taken[v.Name], taken[v.Name+fileSuffix] = true, taken[v.Name+fileSuffix] || v.Secret
 	}
 	for _, name := range slices.Sorted(maps.Keys(given)) {
@@ -99,15 +109,15 @@ func (s *Settings) read(v Variable, given map[string]string) value {
 	switch inFile = inFile && v.Secret; {
 	case set && inFile:
 		s.fault(v.Name, "and "+Prefix+v.Name+fileSuffix+" are both set", "keep one of them")
-		return value{text, Set}
+		return value{text: text, source: Set}
 	case set:
-		return value{text, Set}
+		return value{text: text, source: Set}
 	case inFile:
-		return value{s.readFile(v.Name, file), FromFile}
+		return value{text: s.readFile(v.Name, file), source: FromFile}
 	case v.Default != "":
-		return value{v.Default, Default}
+		return value{text: v.Default, source: Default}
 	}
-	return value{"", NotSet}
+	return value{source: NotSet}
 }
 
 func (s *Settings) fault(name, says, do string) {
@@ -159,6 +169,9 @@ func (s *Settings) IsSet(name string) bool {
 	source := s.values[name].source
 	return source == Set || source == FromFile
 }
+
+// nameOf the variable that gives the value, whole.
+func (s *Settings) nameOf(v Variable) string { return cmp.Or(s.values[v.Name].of, Prefix+v.Name) }
 
 // Source of the variable's value.
 func (s *Settings) Source(name string) Source { return s.values[name].source }

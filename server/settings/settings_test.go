@@ -115,6 +115,35 @@ func TestFaults_AllAtOnce(t *testing.T) {
 	}
 }
 
+// OpenTelemetry's own variable holds where ours is not set, and is refused by its own name.
+func TestTracesEndpoint_MayComeFromOpenTelemetrysVariable(t *testing.T) {
+	t.Parallel()
+	const ours, standard = "VERIFYME_OTLP_ENDPOINT=http://ours:4318", "OTEL_EXPORTER_OTLP_ENDPOINT="
+	for _, c := range []struct {
+		lines []string
+		want  string
+	}{
+		{nil, ""},
+		{[]string{standard}, ""},
+		{[]string{standard + "http://collector:4318"}, "http://collector:4318/v1/traces"},
+		{[]string{standard + "https://collector/otlp/"}, "https://collector/otlp/v1/traces"},
+		{[]string{ours}, "http://ours:4318"},
+		{[]string{standard + "not an address", ours}, "http://ours:4318"},
+	} {
+		s := Read(append(sound(t), c.lines...))
+		if got, err := TracesEndpoint(s); err != nil || got != c.want {
+			t.Errorf("%v is %q, %v, want %q", c.lines, got, err, c.want)
+		}
+		if got := append(s.Faults(Serve), s.Faults(Work)...); len(got) > 0 {
+			t.Errorf("%v has the faults %v", c.lines, got)
+		}
+	}
+	want := "OTEL_EXPORTER_OTLP_ENDPOINT must be the address of a collector"
+	if got := faultsOf(t, standard+"collector:4318"); !strings.HasPrefix(got, want) {
+		t.Errorf("a malformed address has the faults %q", got)
+	}
+}
+
 func TestSecrets_MayStandInFiles(t *testing.T) {
 	t.Parallel()
 	file := func(text string) string {

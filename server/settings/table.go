@@ -61,6 +61,8 @@ const emailType = "e-mail"
 type Variable struct {
 	// Name without the prefix.
 	Name string
+	// Standard is the whole name of another program's variable that gives the value where this one is not set.
+	Standard string
 	// Type is what a value is, in a word or two.
 	Type string
 	// Default of one that is not set; empty says that there is none.
@@ -218,9 +220,11 @@ var Table = slices.Concat([]Variable{
 			"requests learns of it: longer than a load balancer's check takes; at most 10s",
 		check: checkStopDelay,
 	}, {
-		Name: "OTLP_ENDPOINT", Type: "URL", Commands: processes, Example: "http://127.0.0.1:4318",
-		About: "OpenTelemetry's collector, which gets traces by OTLP over HTTP; `OTEL_EXPORTER_OTLP_ENDPOINT` does the " +
-			"same, and `OTEL_EXPORTER_OTLP_HEADERS` holds for both", Without: "no traces are made",
+		Name: "OTLP_ENDPOINT", Standard: "OTEL_EXPORTER_OTLP_ENDPOINT", Type: "URL", Commands: processes,
+		Example: "http://127.0.0.1:4318",
+		About: "OpenTelemetry's collector, which gets traces by OTLP over HTTP; without it " +
+			"`OTEL_EXPORTER_OTLP_ENDPOINT` does the same, with `/v1/traces` after its path. `OTEL_EXPORTER_OTLP_HEADERS` " +
+			"holds for both", Without: "no traces are made",
 		check: checkOTLP,
 	}, {
 		Name: "TRACE_SHARE", Type: "number", Default: "1", Commands: processes, Example: "0.05",
