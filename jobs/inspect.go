@@ -60,6 +60,8 @@ type QueueState struct {
 	Pending, Active, Scheduled, Retry, Archived int
 	// Processed and Failed count today's tasks, in UTC.
 	Processed, Failed int
+	// Workers are the processes that take the queue's tasks. One that was killed is counted for ten seconds more.
+	Workers int
 }
 
 // Queues with their states. One that never had a task is empty.
@@ -68,10 +70,14 @@ func (i *Inspector) Queues() ([]QueueState, error) {
 	if err != nil {
 		return nil, err
 	}
+	workers, err := i.workers()
+	if err != nil {
+		return nil, err
+	}
 	var states []QueueState
 	for _, name := range QueueNames() {
 		if !slices.Contains(there, name) {
-			states = append(states, QueueState{Name: name})
+			states = append(states, QueueState{Name: name, Workers: workers[name]})
 			continue
 		}
 		info, err := i.inspector.GetQueueInfo(name)
@@ -81,9 +87,28 @@ func (i *Inspector) Queues() ([]QueueState, error) {
 		states = append(states, QueueState{
 			Name: name, Paused: info.Paused, Pending: info.Pending, Active: info.Active, Scheduled: info.Scheduled,
 			Retry: info.Retry, Archived: info.Archived, Processed: info.Processed, Failed: info.Failed,
+			Workers: workers[name],
 		})
 	}
 	return states, nil
+}
+
+// workers of each queue, which tell Redis every few seconds that they live. Those that are stopping take nothing new.
+func (i *Inspector) workers() (map[string]int, error) {
+	servers, err := i.inspector.Servers()
+	if err != nil {
+		return nil, err
+	}
+	of := map[string]int{}
+	for _, server := range servers {
+		if server.Status != "active" {
+			continue
+		}
+		for queue := range server.Queues {
+			of[queue]++
+		}
+	}
+	return of, nil
 }
 
 // Pause a queue: its tasks wait in Redis until Resume.

@@ -126,6 +126,36 @@ func TestInspector_APausedQueueWaitsWhileRedisTakesNothing(t *testing.T) {
 	}
 }
 
+// A process that stops, or that never started, works no queue.
+func TestInspector_CountsWhoWorksAQueue(t *testing.T) {
+	t.Parallel()
+	url := startRedis(t)
+	client := connect(t, url)
+	i := inspector(t, url)
+	worked := func(want int) func() bool {
+		return func() bool {
+			for _, name := range jobs.QueueNames() {
+				if state(t, i, name).Workers != want {
+					return false
+				}
+			}
+			return true
+		}
+	}
+	if !worked(0)() {
+		t.Error("a queue is worked before a worker is there")
+	}
+	nothing := func(context.Context, unit.Job) error { return nil }
+	one, _ := startWorker(t, client, nothing)
+	until(t, "one works each queue", worked(1))
+	two, _ := startWorker(t, client, nothing)
+	until(t, "two work each queue", worked(2))
+	one.Stop()
+	until(t, "one is left", worked(1))
+	two.Stop()
+	until(t, "none is left", worked(0))
+}
+
 func TestInspector_NamesTheQueuesAfterAFlush(t *testing.T) {
 	t.Parallel()
 	url := startRedis(t)

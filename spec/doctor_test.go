@@ -216,6 +216,33 @@ func TestDoctor_CountsProcessesThatRest(t *testing.T) {
 	}
 }
 
+// Without a process of work nothing in the background is done: the doctor and the list of queues say so.
+func TestDoctor_SaysThatNoProcessWorksTheQueues(t *testing.T) {
+	t.Parallel()
+	listed := func(a *app.App) string {
+		r, _ := app.Complete(t, a.Variables(), "jobs", "list")
+		return r.Printed()
+	}
+	idle := app.Start(t, app.WithoutWorkers)
+	found, status, _ := examined(t, idle.Variables())
+	if f := found["workers"]; f.Status != doctor.Warning || status != 0 ||
+		!strings.Contains(f.Found, "checks, deliveries, mail, maintenance") {
+		t.Errorf("without a worker: %+v, status %d", f, status)
+	}
+	if got := listed(idle); strings.Count(got, "no-worker") != 4 || strings.Contains(got, "running") {
+		t.Errorf("without a worker the queues are\n%s", got)
+	}
+	busy := app.Start(t)
+	busy.Eventually("the queues are worked", func() bool {
+		got := listed(busy)
+		return strings.Count(got, "running") == 4 && !strings.Contains(got, "no-worker")
+	})
+	found, _, _ = examined(t, busy.Variables())
+	if f := found["workers"]; f.Status != doctor.OK {
+		t.Errorf("with a worker: %+v", f)
+	}
+}
+
 func inProduction(c *server.Config) {
 	c.Environment = server.Production
 	base := *c.BaseURL

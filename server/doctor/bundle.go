@@ -60,23 +60,14 @@ func Gather(ctx context.Context, build server.Build, c server.Config, set *setti
 	if set != nil {
 		b.Settings = set.All()
 	}
-	if err := b.readQueues(c); err != nil {
+	var err error
+	if b.Queues, err = queuesOf(c); err != nil {
 		b.Missing = append(b.Missing, "queues: "+oneLine(err))
 	}
 	if err := b.readDatabase(ctx, c); err != nil {
 		b.Missing = append(b.Missing, "states: "+oneLine(err))
 	}
 	return b
-}
-
-func (b *Bundle) readQueues(c server.Config) error {
-	i, err := jobs.NewInspector(c.RedisURL)
-	if err != nil {
-		return err
-	}
-	defer i.Close()
-	b.Queues, err = i.Queues()
-	return err
 }
 
 type realTime struct{}

@@ -63,6 +63,7 @@ func Examine(ctx context.Context, c server.Config, set *settings.Settings) (all 
 	checks := []check{
 		func(ctx context.Context) Findings { return database(ctx, c) },
 		func(ctx context.Context) Findings { return redis(ctx, c) },
+		func(context.Context) Findings { return workers(c) },
 		func(context.Context) Findings { return transport(c) },
 		func(context.Context) Findings { return Findings{keyset(c)} },
 		func(ctx context.Context) Findings { return deployment(ctx, c) },

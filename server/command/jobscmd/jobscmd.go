@@ -36,7 +36,7 @@ func Command(d Deployment) *cobra.Command {
 				return withInspector(d, func(i *jobs.Inspector) error { return run(cmd, i, args) })
 			}})
 	}
-	sub("list", "Show the queues: tasks by state, and today's", cobra.NoArgs, listQueues)
+	sub("list", "Show the queues: tasks by state, today's, and how many processes work them", cobra.NoArgs, listQueues)
 	sub("pause QUEUE", "Let a queue's tasks wait", oneQueue,
 		func(_ *cobra.Command, i *jobs.Inspector, args []string) error {
 			return i.Pause(args[0])
@@ -89,14 +89,17 @@ func listQueues(cmd *cobra.Command, i *jobs.Inspector, _ []string) error {
 		return err
 	}
 	table := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
-	fmt.Fprintln(table, "QUEUE\tSTATE\tPENDING\tACTIVE\tSCHEDULED\tRETRY\tARCHIVED\tPROCESSED TODAY\tFAILED TODAY")
+	fmt.Fprintln(table, "QUEUE\tSTATE\tPENDING\tACTIVE\tSCHEDULED\tRETRY\tARCHIVED\tPROCESSED TODAY\tFAILED TODAY\tWORKERS")
 	for _, q := range queues {
 		state := "running"
-		if q.Paused {
+		switch {
+		case q.Paused:
 			state = "paused"
+		case q.Workers == 0:
+			state = "no-worker"
 		}
-		fmt.Fprintf(table, "%s\t%s\t%d\t%d\t%d\t%d\t%d\t%d\t%d\n",
-			q.Name, state, q.Pending, q.Active, q.Scheduled, q.Retry, q.Archived, q.Processed, q.Failed)
+		fmt.Fprintf(table, "%s\t%s\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\n",
+			q.Name, state, q.Pending, q.Active, q.Scheduled, q.Retry, q.Archived, q.Processed, q.Failed, q.Workers)
 	}
 	return table.Flush()
 }
