@@ -2,7 +2,6 @@ package db
 
 import (
 	"context"
-	"database/sql"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -95,7 +94,7 @@ func (t *Tx) readTenant(ctx context.Context, lock string) (workspace.Tenant, err
 	}
 	err := t.Read(ctx, q, &rows, t.tenantID)
 	if err == nil && len(rows) == 0 {
-		err = sql.ErrNoRows
+		return workspace.Tenant{}, apperr.Missing("tenant")
 	}
 	if err != nil {
 		return workspace.Tenant{}, fmt.Errorf("read tenant %s: %w", t.tenantID, err)

@@ -122,6 +122,10 @@ func (svc *Service) Applicant(ctx context.Context, tenantID string, in Input) (a
 	var p person
 	err = svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
 		p = person{}
+		// An operator may name a workspace that there is not, for which no key is to be made.
+		if _, err := tx.Tenant(ctx); err != nil {
+			return err
+		}
 		return svc.read(ctx, tx, in, &p)
 	})
 	if err != nil {
