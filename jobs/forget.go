@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"sync"
 
 	"github.com/hibiken/asynq"
@@ -21,6 +22,14 @@ const forgetPage = 1000
 
 // Forget implements deletion.Hints.
 func (f Forgetting) Forget(ctx context.Context, tenantID string) error {
+	err := f.forget(ctx, tenantID)
+	if err != nil {
+		err = fmt.Errorf("what Redis holds of the workspace could not be deleted; does it answer at VERIFYME_REDIS_URL? %w", err)
+	}
+	return err
+}
+
+func (f Forgetting) forget(ctx context.Context, tenantID string) error {
 	inspector := asynq.NewInspectorFromRedisClient(f.Redis)
 	there, err := inspector.Queues()
 	if err != nil {

@@ -18,6 +18,7 @@ import (
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/deletion"
 	"verifyme/kyc/unit"
+	"verifyme/server"
 	"verifyme/spec/app"
 )
 
@@ -305,6 +306,13 @@ func TestTenantDeletion_TheCommandShowsWhatThereIsAndAsksForTheName(t *testing.T
 	if left := mentions(t, a, id); left["requests"] != 1 {
 		t.Errorf("something was deleted: %v", left)
 	}
+	withoutRedis := command(t, a.Variables(func(c *server.Config) { c.RedisURL = "redis://127.0.0.1:1/0" }),
+		"tenant", "delete", "--tenant", id, "--yes", name)
+	out, did := said(t, withoutRedis)
+	if did {
+		t.Errorf("without Redis it ends well: %s", out)
+	}
+	wantSaid(out, "the deletion has begun and is not finished", "run the command again", "what Redis holds of the workspace")
 	deleted := run(name+"\n", true)
 	wantSaid(deleted, "The workspace's name, to go on: ", `"dataKeys": 1`, `"publicKey"`)
 	if _, printed, ok := strings.Cut(deleted, "to go on: "); !ok || run("", true) != printed {

@@ -97,22 +97,31 @@ func (svc *Service) delete(ctx context.Context, tenantID string, refuse func(Sta
 		return Signed{}, err
 	}
 	if !finished {
-		if signed, err = svc.end(ctx, tenantID, refuse); err != nil {
+		key, err := svc.begin(ctx, tenantID, refuse)
+		if err != nil {
 			return Signed{}, err
+		}
+		if signed, err = svc.end(ctx, tenantID, key); err != nil {
+			return Signed{}, begun(err)
 		}
 		if err := svc.reached("finished"); err != nil {
 			return Signed{}, err
 		}
 	}
-	return signed, svc.sweep(ctx, tenantID)
+	return signed, begun(svc.sweep(ctx, tenantID))
+}
+
+// begun tells what to do about an error after which nothing is taken back.
+func begun(err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("the deletion has begun and is not finished: mend this, and run the command again, "+
+		"which goes on with it: %w", err)
 }
 
 // end everything, up to the statement.
-func (svc *Service) end(ctx context.Context, tenantID string, refuse func(Standing) error) (s Signed, err error) {
-	key, err := svc.begin(ctx, tenantID, refuse)
-	if err != nil {
-		return s, err
-	}
+func (svc *Service) end(ctx context.Context, tenantID string, key ed25519.PrivateKey) (s Signed, err error) {
 	for _, do := range []struct {
 		step string
 		act  func(context.Context, string) error
@@ -136,7 +145,7 @@ func (svc *Service) end(ctx context.Context, tenantID string, refuse func(Standi
 			return out, err
 		}
 	}
-	return s, apperr.InvalidState("Rows of the workspace are still being written. Run the command again.")
+	return s, apperr.InvalidState("Rows of the workspace are still being written.")
 }
 
 // sweep what was being written when the workspace's own row went: nothing begins after it.
@@ -144,7 +153,7 @@ func (svc *Service) sweep(ctx context.Context, tenantID string) error {
 	waiting, cancel := context.WithTimeout(ctx, settling)
 	defer cancel()
 	if err := svc.Store.Settled(waiting); err != nil {
-		return fmt.Errorf("something is still being written, run the command again: %w", err)
+		return fmt.Errorf("something is still being written: %w", err)
 	}
 	if err := svc.endRows(ctx, tenantID, nil); err != nil {
 		return err
