@@ -12,6 +12,7 @@ import (
 
 	"github.com/minio/minio-go/v7"
 	"github.com/minio/minio-go/v7/pkg/credentials"
+	"github.com/minio/minio-go/v7/pkg/s3utils"
 )
 
 // bucket of a service that speaks S3.
@@ -37,10 +38,16 @@ func openBucket(u *url.URL) (capability.Files, error) {
 	if err != nil || u.Host == "" || u.Path != "" && u.Path != "/" || u.Fragment != "" {
 		return nil, errMalformed
 	}
-	for name := range query {
+	for name, values := range query {
 		if name != "endpoint" && name != "region" {
 			return nil, fmt.Errorf("does not take %s, only endpoint and region", name)
 		}
+		if len(values) > 1 {
+			return nil, fmt.Errorf("has %s twice", name)
+		}
+	}
+	if s3utils.CheckValidBucketNameStrict(u.Host) != nil {
+		return nil, errors.New("must name a bucket as S3 allows it: 3 to 63 lower-case letters, digits, dots and hyphens")
 	}
 	endpoint, err := url.Parse(orElse(query.Get("endpoint"), defaultEndpoint))
 	if err != nil || endpoint.Host == "" || endpoint.Scheme != "https" && endpoint.Scheme != "http" ||

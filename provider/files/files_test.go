@@ -45,6 +45,8 @@ func TestOpen_TakesAddresses(t *testing.T) {
 		"s3://key:se%2Fcret@evidence?endpoint=http://127.0.0.1:9000/":           true,
 		"": false, folder: false, "file://relative": false, "file:relative": false,
 		"file://" + folder + "/file": false, "file://" + folder + "?mode=1": false,
+		"s3://Evidence": false, "s3://ev": false, "s3://evi_dence": false, "s3://10.0.0.1": false, "s3://a..bc": false,
+		"s3://evidence:9000": false, "s3://evidence?region=a&region=b": false, "s3://my.evidence-1": true,
 		"s3://": false, "s3:///evidence": false, "s3://evidence/prefix": false,
 		"s3://evidence?endpoint=storage.example": false, "s3://evidence?endpoint=ftp://storage.example": false,
 		"s3://evidence?endpoint=https://storage.example/path": false, "s3://evidence?bucket=other": false,

@@ -10,6 +10,7 @@ import (
 	"io"
 	"net"
 	"path/filepath"
+	"strconv"
 	"strings"
 
 	"verifyme/kyc/capability"
@@ -28,7 +29,10 @@ func Scanner(address string) (capability.Scanner, error) {
 		return clamd{network: "unix", address: path}, nil
 	}
 	host, port, err := net.SplitHostPort(address)
-	if err != nil || host == "" || port == "" {
+	if err != nil || host == "" || strings.ContainsAny(host, "/@ ") {
+		return nil, errClamdAddress
+	}
+	if n, err := strconv.ParseUint(port, 10, 16); err != nil || n == 0 {
 		return nil, errClamdAddress
 	}
 	return clamd{network: "tcp", address: address}, nil

@@ -172,6 +172,7 @@ func TestScanner_TakesTheAnswerWithoutTheEndOfTheConnection(t *testing.T) {
 func TestScanner_TakesAddresses(t *testing.T) {
 	for address, sound := range map[string]bool{
 		"": true, "127.0.0.1:3310": true, "clamd:3310": true, "[::1]:3310": true, "unix:/run/clamd": true,
+		"http://x": false, "clamd:65536": false, "clamd:0": false, "clamd:port": false,
 		"clamd": false, ":3310": false, "clamd:": false, "unix:run/clamd": false, "tcp://clamd:3310": false,
 	} {
 		if _, err := Scanner(address); (err == nil) != sound {

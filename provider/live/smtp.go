@@ -10,6 +10,7 @@ import (
 	"net/url"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"verifyme/kyc/capability"
@@ -29,12 +30,16 @@ type SMTP struct {
 	options []mail.Option
 }
 
-var errSMTPURL = errors.New("not of the form smtp://user:password@host:587?from=address")
+var errSMTPURL = errors.New("not of the form smtp://user:password@host:587?from=address, and nothing more")
 
 // NewSMTP reads smtp:// (STARTTLS) or smtps:// (TLS from the start).
 func NewSMTP(raw string) (*SMTP, error) {
 	u, err := url.Parse(raw)
-	if err != nil || u.Hostname() == "" || u.Scheme != "smtp" && u.Scheme != "smtps" {
+	if err != nil || u.Hostname() == "" || u.Scheme != "smtp" && u.Scheme != "smtps" || strings.Trim(u.Path, "/") != "" ||
+		u.Fragment != "" {
+		return nil, errSMTPURL
+	}
+	if query, err := url.ParseQuery(u.RawQuery); err != nil || len(query) != 1 || len(query["from"]) != 1 {
 		return nil, errSMTPURL
 	}
 	s := &SMTP{

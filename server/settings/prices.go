@@ -30,6 +30,7 @@ func ParsePrices(list, currency string) (usage.Prices, error) {
 			known = append(known, e.Capability)
 		}
 	}
+	named := map[string]bool{}
 	for entry := range strings.SplitSeq(list, ",") {
 		entry = strings.TrimSpace(entry)
 		if entry == "" {
@@ -37,9 +38,15 @@ func ParsePrices(list, currency string) (usage.Prices, error) {
 		}
 		name, amount, _ := strings.Cut(entry, "=")
 		units, err := strconv.ParseFloat(amount, 64)
-		if err != nil || units < 0 || units > maxPrice || math.Abs(units*100-math.Round(units*100)) > 1e-6 {
+		// ParseFloat takes hexadecimal numbers and exponents, too.
+		plain := strings.Trim(amount, "0123456789.") == ""
+		if err != nil || !plain || units > maxPrice || math.Abs(units*100-math.Round(units*100)) > 1e-6 {
 			return p, fmt.Errorf("%q does not have the form name=12.50", entry)
 		}
+		if named[name] {
+			return p, fmt.Errorf("names %s twice", name)
+		}
+		named[name] = true
 		minor := int64(math.Round(units * 100))
 		switch c := step.Capability(name); {
 		case name == "journey":
