@@ -36,6 +36,9 @@ type Inspection struct {
 	Ahead, Uncertain time.Duration
 }
 
+// TakesNoMore says of an error that PostgreSQL refused a connection as one too many.
+func TakesNoMore(err error) bool { return pg.IsFull(err) }
+
 // Inspect the database of the URL by one connection of its own. It changes nothing.
 func Inspect(ctx context.Context, url string) (i Inspection, err error) {
 	config, err := pgx.ParseConfig(url)

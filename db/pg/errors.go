@@ -52,7 +52,7 @@ func Unavailable(err error) error {
 	switch {
 	case errors.Is(err, errBusy):
 		message = "Too many calls wait for the database right now. Try again in a moment."
-	case isFull(err):
+	case IsFull(err):
 		message = "The database takes no more connections right now. Try again in a moment."
 	}
 	refusal := apperr.New(apperr.Unavailable, apperr.CodeUnavailable, "%s", message).Because(err)

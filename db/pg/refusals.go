@@ -39,13 +39,14 @@ type refusing struct {
 
 func (c refusing) Connect(ctx context.Context) (driver.Conn, error) {
 	conn, err := c.Connector.Connect(ctx)
-	if isFull(err) {
+	if IsFull(err) {
 		c.refusals.full.Add(1)
 	}
 	return conn, err
 }
 
-func isFull(err error) bool {
+// IsFull says of an error that PostgreSQL takes no more connections.
+func IsFull(err error) bool {
 	var pg *pgconn.PgError
 	return errors.As(err, &pg) && pg.Code == tooMany
 }

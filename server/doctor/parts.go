@@ -1,9 +1,7 @@
 package doctor
 
 import (
-	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -12,7 +10,6 @@ import (
 
 	"verifyme/db"
 	"verifyme/db/vault"
-	changes "verifyme/jobs/live"
 	"verifyme/jobs/redisserver"
 	"verifyme/kyc/capability"
 	"verifyme/provider/files"
@@ -42,6 +39,9 @@ func database(ctx context.Context, c server.Config) (all Findings) {
 		return Findings{unset(name, "DATABASE_URL")}
 	}
 	i, err := db.Inspect(ctx, c.DatabaseURL)
+	if db.TakesNoMore(err) {
+		return takesNoMore(ctx, c, err)
+	}
 	if err != nil {
 		return Findings{{name, Fault, "PostgreSQL at " + db.Address(c.DatabaseURL) + ": " + oneLine(err),
 			"Nothing works without it.",
@@ -73,16 +73,6 @@ func database(ctx context.Context, c server.Config) (all Findings) {
 	return append(append(all, connections(c, i, err == nil), migrations(i), clock(i)), partitions(ctx, c, i)...)
 }
 
-// processes of the deployment, by what they follow in Redis.
-func processes(ctx context.Context, c server.Config) (n int, err error) {
-	client, err := redisserver.Connect(c.RedisURL)
-	if err != nil {
-		return 0, err
-	}
-	defer func() { err = errors.Join(err, client.Close()) }()
-	return changes.Processes(ctx, client)
-}
-
 // partitions of tables, where the operator has chosen them.
 func partitions(ctx context.Context, c server.Config, i db.Inspection) (all Findings) {
 	const name = "partitions"
@@ -108,35 +98,6 @@ func partitions(ctx context.Context, c server.Config, i db.Inspection) (all Find
 		all = append(all, f)
 	}
 	return all
-}
-
-// connections that the running processes may open, against those that PostgreSQL takes. Before
-// the first is started it is reckoned for one of each kind. All of them are known where Redis has answered.
-func connections(c server.Config, i db.Inspection, allKnown bool) Finding {
-	each, processes, of := cmp.Or(c.DatabaseConnections, db.DefaultConnections), i.Processes, "that run"
-	switch {
-	case processes == 0 && allKnown:
-		processes, of = 2, "of which none runs"
-	case processes == 0:
-		processes, of = 2, "of which none is seen while Redis does not answer"
-	case !allKnown:
-		of = "that are seen while Redis does not answer"
-	}
-	left := max(i.MostConnections-i.OtherConnections, 0)
-	f := Finding{Check: "connections", Status: OK, Found: fmt.Sprintf(
-		"%d are open; %d processes, %s, may open %d each, which makes %d; PostgreSQL takes %d, %d of them used by others",
-		i.Connections, processes, of, each, processes*each, i.MostConnections, i.OtherConnections)}
-	if processes*each <= left {
-		return f
-	}
-	f.Status, f.Why = Warning, "Under load calls that find no connection answer 503."
-	raise := fmt.Sprintf("raise max_connections by %d or more", processes*each-left)
-	if fit := left / processes; fit >= db.FewestConnections {
-		f.Do = fmt.Sprintf("Set VERIFYME_DATABASE_CONNECTIONS of every process to %d, or %s.", fit, raise)
-	} else {
-		f.Do = "R" + raise[1:] + ", or run fewer processes."
-	}
-	return f
 }
 
 func rolesFound(missing []string) string {
