@@ -178,7 +178,7 @@ func Whole(s *settings.Settings) (c Config) {
 	c = Config{
 		Environment: value("ENVIRONMENT"), DatabaseURL: value("DATABASE_URL"), RedisURL: value("REDIS_URL"),
 		KeysetFile: s.Value("KEYSET_FILE"), EvidenceURL: value("EVIDENCE_URL"), ClamdAddress: value("CLAMD_ADDR"),
-		SMTPURL: value("SMTP_URL"),
+		SMTPURL: value("SMTP_URL"), DataDir: s.Value("DATA_DIR"),
 		Domains: domaincheck.Options{Target: value("DOMAINS_TARGET"), NameServer: value("DOMAINS_DNS")},
 	}
 	c.DatabaseConnections, _ = strconv.Atoi(value("DATABASE_CONNECTIONS"))

@@ -1,13 +1,16 @@
 package spec
 
 import (
+	"crypto/rand"
 	"encoding/json"
 	"net/http"
+	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"verifyme/provider/dataset"
 	"verifyme/server"
 	"verifyme/server/doctor"
 	"verifyme/spec/app"
@@ -116,6 +119,7 @@ func TestDoctor_NamesEachFault(t *testing.T) {
 		"no DigiLocker": {
 			in(inProduction), "vendors doclocker", doctor.Warning, "VERIFYME_DIGILOCKER_CLIENT_ID is not set",
 		},
+		"no data set": {in(inProduction, "VERIFYME_DATA_DIR="+damagedSets(t)), "data sets", doctor.Warning, "ifsc.txt.gz"},
 		"malformed": {in(inProduction, "VERIFYME_LOG_LEVEL=loud"), "configuration",
 			doctor.Fault, "VERIFYME_LOG_LEVEL must be"},
 		"misspelt": {in(inProduction, "VERIFYME_SMTPURL=x"), "configuration",
@@ -131,6 +135,16 @@ func TestDoctor_NamesEachFault(t *testing.T) {
 			t.Errorf("%s: it ends with %d: %s", name, status, text)
 		}
 	}
+}
+
+// damagedSets is a folder with a set that cannot be read.
+func damagedSets(t *testing.T) string {
+	t.Helper()
+	folder := t.TempDir()
+	if err := os.WriteFile(filepath.Join(folder, dataset.FileOf(dataset.IFSC)), []byte("no set"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return folder
 }
 
 // In production what leaves the machine without TLS is named.
@@ -191,6 +205,32 @@ func TestDoctor_ReckonsTheConnectionsOfAllProcesses(t *testing.T) {
 			status != 0 {
 			t.Errorf("of %s with %s each: %+v, status %d", row.limit, row.each, f, status)
 		}
+	}
+}
+
+// PostgreSQL that takes no more connections is told from one that refuses the login, with what the processes may open.
+func TestDoctor_ReckonsConnectionsWhileNoneIsLeft(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	role := "full_" + strings.ToLower(rand.Text())
+	a.Owner(`CREATE ROLE ` + role + ` LOGIN PASSWORD 'full' CONNECTION LIMIT 0`)
+	t.Cleanup(func() { _, _ = a.SQL.Exec(`DROP ROLE ` + role) })
+	full := a.Variables(func(c *server.Config) {
+		database, err := url.Parse(c.DatabaseURL)
+		if err != nil {
+			t.Fatal(err)
+		}
+		database.User = url.UserPassword(role, "full")
+		c.DatabaseURL = database.String()
+	})
+	found, status, _ := examined(t, append(full, "VERIFYME_DATABASE_CONNECTIONS=30"))
+	if f := found["database"]; f.Status != doctor.Fault || status != 1 || strings.Contains(f.Do, "password") ||
+		!strings.Contains(f.Found, "takes no more connections") {
+		t.Errorf("the database is %+v, status %d", f, status)
+	}
+	if f := found["connections"]; f.Status != doctor.Fault || !strings.Contains(f.Do, "Raise max_connections to") ||
+		!strings.Contains(f.Found, "may open 30 each") {
+		t.Errorf("the connections are %+v", f)
 	}
 }
 

@@ -66,6 +66,30 @@ func Open(folder string, log *slog.Logger) (*Sets, error) {
 	return &Sets{ifsc: of(IFSC), pincodes: of(Pincodes), disposable: of(Disposable)}, nil
 }
 
+// Check the sets of the folder: the facts of those that can be read, and what is wrong with the others.
+func Check(folder string) (sound []Facts, err error) {
+	if _, err := os.ReadDir(folder); err != nil {
+		return nil, err
+	}
+	for _, name := range []string{IFSC, Pincodes, Disposable} {
+		file := filepath.Join(folder, FileOf(name))
+		raw, wrong := os.ReadFile(file)
+		if errors.Is(wrong, fs.ErrNotExist) {
+			continue
+		}
+		var v version
+		if wrong == nil {
+			v, wrong = parse(name, raw)
+		}
+		if wrong != nil {
+			err = errors.Join(err, fmt.Errorf("%s: %w", file, wrong))
+			continue
+		}
+		sound = append(sound, v.facts)
+	}
+	return sound, err
+}
+
 // Facts of the sets that answer now.
 func (s *Sets) Facts() []Facts {
 	return []Facts{s.ifsc.current().facts, s.pincodes.current().facts, s.disposable.current().facts}

@@ -121,6 +121,31 @@ func TestFolder_IsTakenUpWhileItRuns(t *testing.T) {
 }
 
 // packed is an npm package with these files.
+func TestCheck_NamesTheFileThatCannotBeRead(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	if sound, err := Check(folder); err != nil || len(sound) != 0 {
+		t.Errorf("an empty folder has %v, %v", sound, err)
+	}
+	content, err := packedSet(Facts{Set: IFSC, Version: "9", Entries: 1}, []string{"NEWB\tNew Bank\t000001"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for set, content := range map[string][]byte{IFSC: content, Pincodes: content[:9]} {
+		if err := os.WriteFile(filepath.Join(folder, FileOf(set)), content, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	sound, err := Check(folder)
+	if len(sound) != 1 || sound[0].Version != "9" || err == nil || !strings.Contains(err.Error(), FileOf(Pincodes)) ||
+		strings.Contains(err.Error(), FileOf(IFSC)) {
+		t.Errorf("the folder has %v, %v", sound, err)
+	}
+	if _, err := Check(filepath.Join(folder, "none")); err == nil {
+		t.Error("a folder that there is not can be read")
+	}
+}
+
 func packed(t *testing.T, files map[string]string) []byte {
 	t.Helper()
 	var out bytes.Buffer

@@ -74,6 +74,7 @@ func Examine(ctx context.Context, c server.Config, set *settings.Settings) (all 
 		func(ctx context.Context) Findings { return docLocker(ctx, c) },
 		func(ctx context.Context) Findings { return domains(ctx, c) },
 		func(ctx context.Context) Findings { return authority(ctx, c) },
+		func(context.Context) Findings { return dataSets(c) },
 		func(context.Context) Findings { return disk(c) },
 	}
 	found := make([]Findings, len(checks))
