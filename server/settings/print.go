@@ -40,8 +40,8 @@ A **secret** may stand in a file instead: ` + "`VERIFYME_DATABASE_URL_FILE=/run/
 value from there, without the line break at its end. So mounted secrets of Kubernetes, of
 Podman and of systemd's ` + "`LoadCredential=`" + ` need no further step. Both at once are refused.
 
-Operators' commands are ` + "`tenant`, `user`, `audit`, `stats`, `doctor` and `support-bundle`" + `: they need what
-` + "`serve`" + ` needs.
+Operators' commands are ` + "`tenant`, `user`, `audit`, `stats`, `export`, `breach`, `erasures`, `keyset reseal`" + `,
+` + "`keyset remove`, `doctor` and `support-bundle`" + `: they need what ` + "`serve`" + ` needs.
 
 `
 

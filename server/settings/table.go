@@ -147,8 +147,8 @@ var Table = slices.Concat([]Variable{
 		Without: "none is believed", check: func(v string) error { return second(ParseProxies(v)) },
 	}, {
 		Name: "ADDRESS_RATE", Type: "number", Default: "6000", Commands: []string{Serve}, Example: "12000",
-		About: "how many calls a minute each process takes from one address at all doors together (IPv6: from one /64); " +
-			"`0` bounds nothing. Calls from private networks are not counted",
+		About: "how many calls a minute each process takes from one address at all doors together (IPv6: from one /64), " +
+			"from 60 on; `0` bounds nothing. Calls from private networks are not counted",
 		check: checkRate,
 	}, {
 		Name: "DOMAINS_TARGET", Type: "host", Commands: append(deployment, Dev), Example: "links.kyc.example.in",
@@ -167,7 +167,7 @@ var Table = slices.Concat([]Variable{
 	}, {
 		Name: "DATABASE_CONNECTIONS", Type: "number", Default: strconv.Itoa(db.DefaultConnections),
 		Commands: deployment, Example: "20",
-		About: "how many connections to PostgreSQL each process opens at most, from 12 on. All processes together must " +
+		About: "how many connections to PostgreSQL each process opens at most, 12 to 500. All processes together must " +
 			"stay below its `max_connections`: `verifyme doctor` reckons it",
 		check: checkConnections,
 	}, {
