@@ -24,7 +24,8 @@ const forgetPage = 1000
 func (f Forgetting) Forget(ctx context.Context, tenantID string) error {
 	err := f.forget(ctx, tenantID)
 	if err != nil {
-		err = fmt.Errorf("what Redis holds of the workspace could not be deleted; does it answer at VERIFYME_REDIS_URL? %w", err)
+		err = fmt.Errorf("what Redis holds of the workspace could not be deleted; does it answer at VERIFYME_REDIS_URL? %w",
+			err)
 	}
 	return err
 }

@@ -228,7 +228,7 @@ func TestDoctor_ReckonsConnectionsWhileNoneIsLeft(t *testing.T) {
 		!strings.Contains(f.Found, "takes no more connections") {
 		t.Errorf("the database is %+v, status %d", f, status)
 	}
-	if f := found["connections"]; f.Status != doctor.Fault || !strings.Contains(f.Do, "Raise max_connections to") ||
+	if f := found["connections"]; f.Status != doctor.Fault || !strings.Contains(f.Do, "Set max_connections to") ||
 		!strings.Contains(f.Found, "may open 30 each") {
 		t.Errorf("the connections are %+v", f)
 	}

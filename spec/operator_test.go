@@ -94,6 +94,7 @@ func TestOperator_ErrorsSayWhatToDoNext(t *testing.T) {
 	theirs.User = url.UserPassword(stranger, "stranger")
 	asStranger := a.Variables(func(c *server.Config) { c.DatabaseURL = theirs.String() })
 	away := a.Variables(func(c *server.Config) { c.DatabaseURL = "postgres://127.0.0.1:1/none" })
+	out := filepath.Join(t.TempDir(), "out")
 	const unknown = "NOT_FOUND: There is no such tenant."
 	for _, row := range []struct {
 		variables, arguments []string
@@ -110,12 +111,12 @@ func TestOperator_ErrorsSayWhatToDoNext(t *testing.T) {
 			"Redis at 127.0.0.1:1/0 does not answer", "VERIFYME_REDIS_URL", "verifyme doctor",
 		}, "secret"},
 		{away, []string{"migrate"}, []string{"PostgreSQL at 127.0.0.1:1/none", "run the command again"}, ""},
-		{a.Variables(), []string{"export", "--tenant", "tnt_x", "--request", "vm_req_0000000000000000000000", "--reason", "She asks.",
-			"--out", filepath.Join(t.TempDir(), "export.zip")}, []string{unknown}, "SQL"},
-		{a.Variables(), []string{"export", "--tenant", "tnt_x", "--reference", "of nobody", "--reason", "She asks.",
-			"--out", filepath.Join(t.TempDir(), "export.zip")}, []string{unknown}, "SQL"},
-		{a.Variables(), []string{"breach", "--tenant", "tnt_x", "--from", "2026-01-01T00:00:00Z", "--to", "2026-02-01T00:00:00Z",
-			"--out", filepath.Join(t.TempDir(), "breach.json")}, []string{unknown}, "sql"},
+		{a.Variables(), []string{"export", "--tenant", "tnt_x", "--request", "vm_req_0000000000000000000000",
+			"--reason", "She asks.", "--out", out}, []string{unknown}, "SQL"},
+		{a.Variables(), []string{"export", "--tenant", "tnt_x", "--reference", "of nobody",
+			"--reason", "She asks.", "--out", out}, []string{unknown}, "SQL"},
+		{a.Variables(), []string{"breach", "--tenant", "tnt_x", "--from", "2026-01-01T00:00:00Z",
+			"--to", "2026-02-01T00:00:00Z", "--out", out}, []string{unknown}, "sql"},
 		{a.Variables(), []string{"tenant", "allow-passwords", "--tenant", "tnt_x"}, []string{unknown}, "sql"},
 		{a.Variables(), []string{"tenant", "domain", "--tenant", "tnt_x", "--host", "kyc.tnt.in"}, []string{unknown}, "sql"},
 		{away, []string{"jobs", "pause"}, []string{"verifyme jobs pause QUEUE", "checks, deliveries, mail, maintenance"}, ""},

@@ -312,7 +312,8 @@ func TestTenantDeletion_TheCommandShowsWhatThereIsAndAsksForTheName(t *testing.T
 	if did {
 		t.Errorf("without Redis it ends well: %s", out)
 	}
-	wantSaid(out, "the deletion has begun and is not finished", "run the command again", "what Redis holds of the workspace")
+	wantSaid(out, "the deletion has begun and is not finished",
+		"run the command again", "what Redis holds of the workspace")
 	deleted := run(name+"\n", true)
 	wantSaid(deleted, "The workspace's name, to go on: ", `"dataKeys": 1`, `"publicKey"`)
 	if _, printed, ok := strings.Cut(deleted, "to go on: "); !ok || run("", true) != printed {

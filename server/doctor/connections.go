@@ -72,9 +72,9 @@ func takesNoMore(ctx context.Context, c server.Config, refused error) Findings {
 		{"connections", Fault, fmt.Sprintf("all that PostgreSQL takes are open; %d processes, %s, may open %d each, which "+
 			"makes %d", n, of, each, most),
 			"Migrations and operators' commands get no connection, either.",
-			fmt.Sprintf("Raise max_connections to %d, and by as many as others use, or lower VERIFYME_DATABASE_CONNECTIONS of "+
-				"every process, to %d or more. A superuser still gets in: SHOW max_connections, and pg_stat_activity says who has them.",
-				most+reserved, db.FewestConnections)},
+			fmt.Sprintf("Set max_connections to %d or more, and as many more as others use, or lower "+
+				"VERIFYME_DATABASE_CONNECTIONS of every process, to %d or more. A superuser still gets in: SHOW max_connections "+
+				"has the bound, and pg_stat_activity who uses it.", most+reserved, db.FewestConnections)},
 	}
 }
 

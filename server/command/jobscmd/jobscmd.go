@@ -89,7 +89,8 @@ func listQueues(cmd *cobra.Command, i *jobs.Inspector, _ []string) error {
 		return err
 	}
 	table := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
-	fmt.Fprintln(table, "QUEUE\tSTATE\tPENDING\tACTIVE\tSCHEDULED\tRETRY\tARCHIVED\tPROCESSED TODAY\tFAILED TODAY\tWORKERS")
+	fmt.Fprintln(table, "QUEUE\tSTATE\tPENDING\tACTIVE\tSCHEDULED\tRETRY\tARCHIVED\tPROCESSED TODAY\tFAILED TODAY"+
+		"\tWORKERS")
 	for _, q := range queues {
 		state := "running"
 		switch {
