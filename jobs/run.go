@@ -11,8 +11,8 @@ import (
 	"verifyme/kyc/unit"
 )
 
-// runLease of a run over the whole deployment, renewed while it goes on: after a process that was killed in a run the next
-// one begins within that time.
+// runLease of a run over the whole deployment, renewed while it goes on: after a process that was killed in a run the
+// next one begins within that time.
 const (
 	runLease   = 15 * time.Second
 	renewEvery = 5 * time.Second
@@ -22,11 +22,12 @@ const (
 var (
 	renewRun = redis.NewScript(`if redis.call("GET", KEYS[1]) == ARGV[1] then
 		return redis.call("PEXPIRE", KEYS[1], ARGV[2]) end return 0`)
-	endRun = redis.NewScript(`if redis.call("GET", KEYS[1]) == ARGV[1] then return redis.call("DEL", KEYS[1]) end return 0`)
+	endRun = redis.NewScript(`if redis.call("GET", KEYS[1]) == ARGV[1] then
+		return redis.call("DEL", KEYS[1]) end return 0`)
 )
 
-// alone makes a run over the whole deployment, unless another task is at one of the kind. While Redis is away it makes it
-// in any case: what two do at once is only done twice.
+// alone makes a run over the whole deployment, unless another task is at one of the kind. While Redis is away it makes
+// it in any case: what two do at once is only done twice.
 func (w *Worker) alone(ctx context.Context, kind unit.JobKind, run func() error) error {
 	key, mine := "verifyme:run:"+string(kind), rand.Text()
 	held, err := w.redis.SetNX(ctx, key, mine, runLease).Result()

@@ -9,8 +9,8 @@ import (
 	"verifyme/spec/app"
 )
 
-// SPEC "Reason codes": a decision's comment is internal. The team reads it among the comments, also once the request was
-// handed in again.
+// SPEC "Reason codes": a decision's comment is internal. The team reads it among the comments, also once the request
+// was handed in again.
 func TestDecision_TheTeamReadsItsComment(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
@@ -46,11 +46,14 @@ func TestRequest_TextsOfTheBusinessAreForItsReviewers(t *testing.T) {
 	reviewer := a.Portal(access.Reviewer)
 	reviewer.StartReview(r.RequestID).Want()
 	sendBack(reviewer, "revertRequest", r.RequestID, []string{"bank"}, app.Fields{"message": "Dear Asha"}).Want()
-	const query = `query($id: ID!) { onboardingRequest(id: $id) { returnUrl revert { message steps } timeline { kind details } } }`
+	const query = `query($id: ID!) {
+		onboardingRequest(id: $id) { returnUrl revert { message steps } timeline { kind details } } }`
 	read := func(p *app.Portal) string {
 		return string(p.Ask(query, app.Fields{"id": r.RequestID}).Want().Body)
 	}
-	for role, want := range map[access.Role]int{access.Owner: 3, access.Reviewer: 3, access.Developer: 0, access.Analyst: 0} {
+	for role, want := range map[access.Role]int{
+		access.Owner: 3, access.Reviewer: 3, access.Developer: 0, access.Analyst: 0,
+	} {
 		if got := strings.Count(read(a.Portal(role)), "Asha"); got != want {
 			t.Errorf("%s reads them %d times, want %d: %s", role, got, want, read(a.Portal(role)))
 		}

@@ -14,7 +14,8 @@ func TestSettings_SafeguardsInProductionTakeAStepUp(t *testing.T) {
 	a := app.Start(t, app.WithoutWorkers, app.Production)
 	owner := a.Portal(access.Owner)
 	change := func(in app.Fields) app.GraphQL {
-		return owner.Ask(`mutation($in: TenantSettingsInput!) { updateTenantSettings(input: $in) { id } }`, app.Fields{"in": in})
+		return owner.Ask(`mutation($in: TenantSettingsInput!) { updateTenantSettings(input: $in) { id } }`,
+			app.Fields{"in": in})
 	}
 	safeguards := []app.Fields{
 		{"retention": []app.Fields{{"class": "short", "days": 1}}}, {"auditLogDays": 400},

@@ -175,8 +175,8 @@ func (svc *Service) UpdateSettings(ctx context.Context, c SettingsChange) (t Ten
 	return t, err
 }
 
-// isSafeguard: with the setting changed data is removed early, a decision or a log-in takes less, or the pages and hosts
-// of others are trusted.
+// isSafeguard: with the setting changed data is removed early, a decision or a log-in takes less, or pages of others are
+// trusted.
 func isSafeguard(setting string) bool {
 	switch setting {
 	case settingRetention, settingAuditLog, "requireSecondFactor", "makerChecker", "checkerScope", "checkerSamplePercent",

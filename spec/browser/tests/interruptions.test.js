@@ -39,12 +39,15 @@ scene('a reload in the middle resumes at the same step', async (stage) => {
   )
 })
 
-/** The calls to the address arrive, and their answers are lost. */
-function loseAnswers(page, address) {
-  return page.route(address, async (route) => {
+/** The calls to the address arrive, and their answers are lost. They are kept in what is returned. */
+async function loseAnswers(page, address) {
+  const calls = []
+  await page.route(address, async (route) => {
+    calls.push(route)
     await route.fetch()
     await route.abort('connectionreset')
   })
+  return calls
 }
 
 scene('a refusal whose answer was lost is shown before another try is used up', async (stage) => {
@@ -68,12 +71,13 @@ scene('a code whose sending was answered to nobody is asked for by the next pres
   const applicant = new Applicant(page, { tenant: stage.tenant.name })
   await applicant.open(onboardingUrl)
   await applicant.start()
-  await loseAnswers(page, '**/code')
+  const calls = await loseAnswers(page, '**/code')
   await page.fill('input[name=mobile]', anyMobile())
   await applicant.press('otp.send')
   await applicant.reads('error.NETWORK_FAILED')
   await applicant.press('otp.send')
   await applicant.sees('otp.code.title')
+  assert.equal(calls.length, 1)
   await applicant.typeCode(await applicant.shownCode())
   await applicant.sees('bank.title')
 })
