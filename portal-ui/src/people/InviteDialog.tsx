@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
+import { useClient } from 'urql';
 import type { Fault } from '../api/faults';
 import { ownerOnly } from '../api/roles';
 import { InviteDocument, type Role } from '../generated/graphql';
@@ -8,11 +9,14 @@ import { FaultNotice } from '../ui/FaultNotice';
 import form from '../ui/Form.module.css';
 import { FormField } from '../ui/FormField';
 import { useAct } from '../ui/useAct';
+import { useStepUp } from '../ui/useStepUp';
 import { RoleChoice } from './RoleChoice';
 
-/** Asks for an address and a role, and sends the mail. */
+/** Asks for an address and a role, for the password where the server wants it, and sends the mail. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const { busy, fault, send } = useAct();
+  const client = useClient();
+  const stepUp = useStepUp();
+  const { busy, fault, run } = useAct();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('REVIEWER');
   const problem = problemOf(fault);
@@ -20,9 +24,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = (event: SubmitEvent) => {
     event.preventDefault();
     const input = { email: email.trim(), role };
-    void send(InviteDocument, { input }, { then: onClose, announce: `${input.email} is invited.` });
+    void run(() => stepUp.guarded('Inviting somebody', () => client.mutation(InviteDocument, { input }).toPromise()), {
+      then: onClose,
+      announce: `${input.email} is invited.`,
+    });
   };
 
+  if (stepUp.dialog) return stepUp.dialog;
   return (
     <Dialog title="Invite somebody" onClose={onClose} keep={email !== ''}>
       <form className={form.form} onSubmit={invite} noValidate>

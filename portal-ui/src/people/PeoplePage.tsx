@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useClient } from 'urql';
 import { faultOf } from '../api/faults';
 import { ownerOnly } from '../api/roles';
 import { useSession } from '../api/SessionContext';
@@ -11,6 +12,7 @@ import page from '../ui/Page.module.css';
 import { Section } from '../ui/Section';
 import { useAct } from '../ui/useAct';
 import { useOpened } from '../ui/useOpened';
+import { useStepUp } from '../ui/useStepUp';
 import { EndSessionsDialog } from './EndSessionsDialog';
 import { InviteDialog } from './InviteDialog';
 import type { Person } from './person';
@@ -28,17 +30,19 @@ export function PeoplePage() {
     requestPolicy: 'cache-and-network',
   });
   const { opened, open, close } = useOpened<Opened>();
-  const { busy, fault, send } = useAct();
+  const client = useClient();
+  const stepUp = useStepUp();
+  const { busy, fault, run } = useAct();
   const people = readFragment(PersonFragmentDoc, data?.users ?? []);
   const read = () => execute({ requestPolicy: 'network-only' });
-  // By the id of the person.
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  /** Who was invited again, by the id of the person; sent once the service has accepted it. */
+  const [again, setAgain] = useState<{ id: string; sent: boolean } | null>(null);
   const inviteAgain = ({ id, email, role }: Person) => {
-    setSentTo(null);
-    void send(
-      InviteDocument,
-      { input: { email, role } },
-      { then: () => setSentTo(id), announce: `${email} is sent a new link.` },
+    setAgain({ id, sent: false });
+    const input = { email, role };
+    void run(
+      () => stepUp.guarded(`Inviting ${email} again`, () => client.mutation(InviteDocument, { input }).toPromise()),
+      { then: () => setAgain({ id, sent: true }), announce: `${email} is sent a new link.` },
     );
   };
 
@@ -55,7 +59,6 @@ export function PeoplePage() {
         <Button onClick={() => open({ dialog: 'invite' })}>Invite somebody</Button>
       </header>
       {error && <FaultNotice fault={faultOf(error)} needs={ownerOnly} onRetry={read} />}
-      {fault && <FaultNotice fault={fault} needs={ownerOnly} />}
       {!data && fetching && <p className="muted">Fetching the people</p>}
       {data && (
         <Section
@@ -70,13 +73,16 @@ export function PeoplePage() {
                 of={person}
                 self={person.id === user.id}
                 inviting={busy}
-                sent={person.id === sentTo}
+                sent={again?.sent === true && again.id === person.id}
+                fault={again?.id === person.id ? fault : null}
                 onAct={(act) => (act === 'invite' ? inviteAgain(person) : open({ dialog: act, of: person }))}
               />
             ))}
           </ul>
         </Section>
       )}
+      {/* Of an invitation that is repeated; it waits for the dialog that was opened meanwhile. */}
+      {!opened && stepUp.dialog}
       {opened?.dialog === 'invite' && <InviteDialog onClose={close} />}
       {opened?.dialog === 'role' && <RoleDialog of={opened.of} onClose={close} />}
       {opened?.dialog === 'reset' && <ResetFactorDialog of={opened.of} onClose={close} />}

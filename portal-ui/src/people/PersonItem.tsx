@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
-import { roleWords } from '../api/roles';
+import type { Fault } from '../api/faults';
+import { ownerOnly, roleWords } from '../api/roles';
 import { Chip } from '../ui/Chip';
 import { DateTime } from '../ui/DateTime';
 import { Fact, Facts } from '../ui/Facts';
+import { FaultNotice } from '../ui/FaultNotice';
 import page from '../ui/Page.module.css';
 import { type Person, stateOf } from './person';
 import styles from './PersonItem.module.css';
@@ -16,11 +18,13 @@ interface Props {
   inviting: boolean;
   /** A new link was sent to this person from this page. */
   sent: boolean;
+  /** Why this person was not invited again. */
+  fault: Fault | null;
   onAct: (act: PersonAct) => void;
 }
 
 /** One person of the workspace, and what an owner can do about the account. */
-export function PersonItem({ of, self, inviting, sent, onAct }: Props) {
+export function PersonItem({ of, self, inviting, sent, fault, onAct }: Props) {
   const { label, tone } = stateOf(of);
   const switching = of.disabled ? 'Enable' : 'Disable';
   return (
@@ -71,6 +75,11 @@ export function PersonItem({ of, self, inviting, sent, onAct }: Props) {
           {switching}
         </Button>
       </div>
+      {fault && (
+        <div className={styles.told}>
+          <FaultNotice fault={fault} needs={ownerOnly} />
+        </div>
+      )}
       {/* Spoken by the page, which outlives the item. */}
       {sent && of.invited && <p className={styles.told}>A new link was sent. The one of before works no more.</p>}
       <Facts>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
+import { useClient } from 'urql';
 import { ownerOnly, roleWords } from '../api/roles';
 import { useSession } from '../api/SessionContext';
 import { ChangePersonDocument } from '../generated/graphql';
@@ -7,25 +8,29 @@ import { Dialog } from '../ui/Dialog';
 import { FaultNotice } from '../ui/FaultNotice';
 import form from '../ui/Form.module.css';
 import { useAct } from '../ui/useAct';
+import { useStepUp } from '../ui/useStepUp';
 import type { Person } from './person';
 import { RoleChoice } from './RoleChoice';
 import { startAgain } from './startAgain';
 
 export function RoleDialog({ of, onClose }: { of: Person; onClose: () => void }) {
   const { user } = useSession();
-  const { busy, fault, send } = useAct();
+  const client = useClient();
+  const stepUp = useStepUp();
+  const { busy, fault, run } = useAct();
   const [role, setRole] = useState(of.role);
   const self = user.id === of.id;
 
   const save = (event: SubmitEvent) => {
     event.preventDefault();
-    void send(
-      ChangePersonDocument,
-      { id: of.id, role },
+    void run(
+      () =>
+        stepUp.guarded('Changing a role', () => client.mutation(ChangePersonDocument, { id: of.id, role }).toPromise()),
       { then: self ? startAgain : onClose, announce: `${of.email} is now ${roleWords[role]}.` },
     );
   };
 
+  if (stepUp.dialog) return stepUp.dialog;
   return (
     <Dialog title={`The role of ${of.email}`} onClose={onClose}>
       <form className={form.form} onSubmit={save}>

@@ -1,24 +1,31 @@
+import { useClient } from 'urql';
 import { ownerOnly } from '../api/roles';
 import { useSession } from '../api/SessionContext';
 import { ChangePersonDocument } from '../generated/graphql';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useAct } from '../ui/useAct';
+import { useStepUp } from '../ui/useStepUp';
 import type { Person } from './person';
 import { startAgain } from './startAgain';
 
 /** Before an account is disabled, or enabled again. */
 export function SwitchDialog({ of, onClose }: { of: Person; onClose: () => void }) {
   const { user } = useSession();
-  const { busy, fault, send } = useAct();
+  const client = useClient();
+  const stepUp = useStepUp();
+  const { busy, fault, run } = useAct();
   const self = user.id === of.id;
   const disabled = !of.disabled;
   const change = () =>
-    void send(
-      ChangePersonDocument,
-      { id: of.id, disabled },
+    void run(
+      () =>
+        stepUp.guarded(disabled ? 'Disabling an account' : 'Enabling an account', () =>
+          client.mutation(ChangePersonDocument, { id: of.id, disabled }).toPromise(),
+        ),
       { then: self ? startAgain : onClose, announce: `${of.email} is ${disabled ? 'disabled' : 'enabled'}.` },
     );
 
+  if (stepUp.dialog) return stepUp.dialog;
   return (
     <ConfirmDialog
       title={`${disabled ? 'Disable' : 'Enable'} ${of.email}?`}

@@ -14,6 +14,7 @@ import { ownerOnly } from '../api/roles';
 import { useAct } from '../ui/useAct';
 import { useLeaveWarning } from '../ui/useLeaveWarning';
 import { useRevised } from '../ui/useRevised';
+import { useStepUp } from '../ui/useStepUp';
 import { AddressLists } from './AddressLists';
 import { BrandingFields } from './BrandingFields';
 import { DecisionFields } from './DecisionFields';
@@ -46,6 +47,7 @@ interface Props {
 
 export function SettingsForm({ saved, flows }: Props) {
   const client = useClient();
+  const stepUp = useStepUp();
   const { busy, fault, forget, run } = useAct();
   const form = useRevised({
     saved,
@@ -90,8 +92,17 @@ export function SettingsForm({ saved, flows }: Props) {
   };
 
   const save = () => {
+    void run(() => stepUp.guarded('Changing these settings', form.save), {
+      then: begin,
+      announce: 'The settings are saved.',
+    });
+  };
+
+  const confirmed = () => {
     setAsking(false);
-    void run(form.save, { then: begin, announce: 'The settings are saved.' });
+    // The button that opened the dialog is busy, and takes no focus.
+    told.current?.focus();
+    save();
   };
 
   const saveOrAsk = () => {
@@ -112,62 +123,66 @@ export function SettingsForm({ saved, flows }: Props) {
   };
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <header>
-        <h1>Settings</h1>
-        <p className="muted">They hold for the whole workspace of {saved.name}.</p>
-      </header>
+    <>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <header>
+          <h1>Settings</h1>
+          <p className="muted">They hold for the whole workspace of {saved.name}.</p>
+        </header>
 
-      <PolicyChoice
-        policy={draft.reviewPolicy}
-        saved={base.reviewPolicy}
-        flows={flows}
-        onChange={(reviewPolicy) => set({ reviewPolicy })}
-      />
-
-      <DecisionFields {...parts} />
-      <ReviewTimeFields {...parts} flows={flows} />
-      <NewRequestFields {...parts} />
-      <AddressLists {...parts} />
-      <RetentionFields {...parts} saved={base} flows={flows} />
-      <LoginFields {...parts} />
-      <BrandingFields {...parts} flows={flows} />
-
-      <ConflictNotice
-        what="these settings"
-        both={form.both}
-        nameOf={subjectOf}
-        wordsOf={settingInWords}
-        busy={busy}
-        onSaveMine={saveOrAsk}
-        onTakeTheirs={form.takeTheirs}
-      />
-
-      <div className={styles.save} data-changed={changed || undefined}>
-        {fault && <FaultNotice fault={withSubjects(fault)} needs={ownerOnly} />}
-        <Button type="submit" loading={busy} disabled={!changed || form.both.length > 0}>
-          Save the settings
-        </Button>
-        {changed && (
-          <Button variant="default" onClick={() => begin(base)}>
-            Discard changes
-          </Button>
-        )}
-        <span ref={told} tabIndex={-1} className="muted">
-          {standing(changed, Object.keys(wrong).length, tried)}
-        </span>
-      </div>
-      {asking && (
-        <RetentionDialog
-          shorter={shorter}
-          sooner={sooner}
-          retention={plannable(draft, base)}
-          auditLogDays={plannableAudit(draft, base)}
-          onConfirm={save}
-          onClose={() => setAsking(false)}
+        <PolicyChoice
+          policy={draft.reviewPolicy}
+          saved={base.reviewPolicy}
+          flows={flows}
+          onChange={(reviewPolicy) => set({ reviewPolicy })}
         />
-      )}
-    </form>
+
+        <DecisionFields {...parts} />
+        <ReviewTimeFields {...parts} flows={flows} />
+        <NewRequestFields {...parts} />
+        <AddressLists {...parts} />
+        <RetentionFields {...parts} saved={base} flows={flows} />
+        <LoginFields {...parts} />
+        <BrandingFields {...parts} flows={flows} />
+
+        <ConflictNotice
+          what="these settings"
+          both={form.both}
+          nameOf={subjectOf}
+          wordsOf={settingInWords}
+          busy={busy}
+          onSaveMine={saveOrAsk}
+          onTakeTheirs={form.takeTheirs}
+        />
+
+        <div className={styles.save} data-changed={changed || undefined}>
+          {fault && <FaultNotice fault={withSubjects(fault)} needs={ownerOnly} />}
+          <Button type="submit" loading={busy} disabled={!changed || form.both.length > 0}>
+            Save the settings
+          </Button>
+          {changed && (
+            <Button variant="default" onClick={() => begin(base)}>
+              Discard changes
+            </Button>
+          )}
+          <span ref={told} tabIndex={-1} className="muted">
+            {standing(changed, Object.keys(wrong).length, tried)}
+          </span>
+        </div>
+        {asking && (
+          <RetentionDialog
+            shorter={shorter}
+            sooner={sooner}
+            retention={plannable(draft, base)}
+            auditLogDays={plannableAudit(draft, base)}
+            onConfirm={confirmed}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </form>
+      {/* Not within the form, which would take its submit for its own. */}
+      {stepUp.dialog}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type AnyVariables, type CombinedError, type TypedDocumentNode, useClient } from 'urql';
 import { ANSWER_LOST, type Fault, faultOfAct } from '../api/faults';
 import { useAnnounce } from './Announcer';
+import { heldByActs } from './heldByActs';
 import { useLateTeller } from './useLateTeller';
 
 interface Options {
@@ -91,12 +92,16 @@ export function useAct({ reword = (fault) => fault, beforeRefusal, quiet = false
 function useKeptFocus(busy: boolean): () => void {
   const held = useRef<Element | null>(null);
   useEffect(() => {
+    heldByActs.add(held);
+    return () => void heldByActs.delete(held);
+  }, []);
+  useEffect(() => {
     if (busy) return;
     const element = held.current;
     held.current = null;
     if (document.activeElement === document.body && element instanceof HTMLElement) element.focus();
   }, [busy]);
   return () => {
-    held.current = document.activeElement;
+    held.current = document.activeElement === document.body ? null : document.activeElement;
   };
 }

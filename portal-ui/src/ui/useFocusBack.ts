@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isHeldByAct } from './heldByActs';
 
 /** What had the focus before a dialog, and what stood around it. */
 interface Opener {
@@ -42,7 +43,8 @@ function giveBack(held: Opener) {
   }
   const before = opener;
   opener = null;
-  if (before && lost) targetOf(before)?.focus();
+  // An act whose button opened the dialog gives the focus back itself.
+  if (before && lost && !isHeldByAct(before.element)) targetOf(before)?.focus();
 }
 
 function targetOf({ element, around }: Opener): HTMLElement | null {

@@ -1,5 +1,6 @@
 import type { CombinedError } from '@urql/core';
 import { type ReactNode, useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { faultOf } from '../api/faults';
 import { StepUpDialog } from './StepUpDialog';
 import { useLeft } from './useLeft';
@@ -32,7 +33,8 @@ export function useStepUp(): StepUp {
       // Nobody is there to be asked.
       if (left.current) return result;
       const confirmed = await new Promise<boolean>((answer) => setAsked({ why, answer }));
-      setAsked(null);
+      // The dialog goes at once: what follows the act looks where the focus is.
+      flushSync(() => setAsked(null));
       return confirmed ? act() : result;
     },
     [left],
