@@ -8865,7 +8865,7 @@ enum DomainStatus {
   REMOVED
 }
 
-"What a check of a custom domain found wrong."
+"What a check of a domain found wrong."
 enum DomainProblem {
   "There is no TXT record of the name."
   NO_CHALLENGE
@@ -8887,6 +8887,8 @@ enum DomainProblem {
   ORDER_LIMIT
   "The certificate could not be renewed; the present one still holds."
   RENEWAL_REFUSED
+  "The record is right, and another workspace has proved the domain for signing in."
+  PROVED_ELSEWHERE
 }
 `, BuiltIn: false},
 	{Name: "../schema/facets.graphqls", Input: `"How many cases wait under each value of a filter, the other filters as they are."

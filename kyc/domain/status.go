@@ -46,11 +46,13 @@ const (
 	OrderLimit Problem = "ORDER_LIMIT"
 	// RenewalRefused: no certificate was given in the place of one that still holds.
 	RenewalRefused Problem = "RENEWAL_REFUSED"
+	// ProvedElsewhere: the records are right, and another workspace has proved the domain before.
+	ProvedElsewhere Problem = "PROVED_ELSEWHERE"
 )
 
-// ofDNS are the problems of the records themselves.
+// ofDNS are the problems of the records themselves, and of what else they prove.
 func (p Problem) ofDNS() bool {
-	return p == NoChallenge || p == WrongChallenge || p == NoAddress || p == Elsewhere
+	return p == NoChallenge || p == WrongChallenge || p == NoAddress || p == Elsewhere || p == ProvedElsewhere
 }
 
 // unknown: the check could not find out, or nothing is wrong yet.

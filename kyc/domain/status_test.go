@@ -26,6 +26,8 @@ func TestChecked_StatusesByWhatIsFound(t *testing.T) {
 		{PendingDNS, 0, DNSUnavailable, soon, PendingDNS, Nothing},
 		{PendingDNS, 9, NoChallenge, late, Failed, Ended},
 		{PendingDNS, 9, None, late, Active, Activated},
+		{PendingDNS, 0, ProvedElsewhere, soon, PendingDNS, Nothing},
+		{PendingDNS, 9, ProvedElsewhere, late, Failed, Ended},
 		{PendingCertificate, 1, Elsewhere, soon, PendingDNS, Nothing},
 		{PendingCertificate, 1, DNSUnavailable, soon, PendingCertificate, Nothing},
 		{PendingCertificate, 1, OrderLimit, soon, PendingCertificate, Nothing},

@@ -186,9 +186,20 @@ func (svc *Service) check(ctx context.Context, tenantID, id string) error {
 		return err
 	}
 	found := svc.Prober.Challenge(ctx, challengeLabel+"."+d.Host, d.Challenge)
-	return svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
-		return svc.finishCheck(ctx, tx, id, token, found)
-	})
+	finish := func(found domain.Problem) error {
+		return svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
+			return svc.finishCheck(ctx, tx, id, token, found)
+		})
+	}
+	taken := finish(found)
+	if !apperr.Is(taken, CodeDomainTaken) {
+		return taken
+	}
+	// That transaction has kept nothing, and the claim stands: the domain would be due again with its end.
+	if err := finish(domain.ProvedElsewhere); err != nil {
+		return err
+	}
+	return taken
 }
 
 // checker of domains, in the audit log.
@@ -220,11 +231,23 @@ func (svc *Service) finishCheck(ctx context.Context, tx Tx, id, token string, fo
 		if err != nil {
 			return err
 		}
-		if err := notification.Send(ctx, tx, to, "Addresses of "+d.Host+" do not sign in through your provider any more",
-			"The TXT record that proves "+d.Host+" to be yours has not been found for days. Put it right and check the "+
-				"domain again: "+svc.PortalURL.JoinPath("portal", "settings").String()); err != nil {
+		subject, body := svc.endedMail(d.Host, found)
+		if err := notification.Send(ctx, tx, to, subject, body); err != nil {
 			return err
 		}
 	}
 	return unit.Audit(ctx, tx, checker, action, d.ID, map[string]any{"host": d.Host, "problem": string(found)})
+}
+
+// endedMail tells the owners that the domain is not checked any more, for what the last check found.
+func (svc *Service) endedMail(host string, found domain.Problem) (subject, body string) {
+	settings := svc.PortalURL.JoinPath("portal", "settings").String()
+	if found == domain.ProvedElsewhere {
+		return "Addresses of " + host + " do not sign in through your provider",
+			"Your TXT record is right, but another workspace has proved " + host + " to be its own. Ask whoever " +
+				"operates this deployment, then check the domain again: " + settings
+	}
+	return "Addresses of " + host + " do not sign in through your provider any more",
+		"The TXT record that proves " + host + " to be yours has not been found for days. Put it right and check the " +
+			"domain again: " + settings
 }

@@ -225,7 +225,7 @@ export type DeliveryStatus =
   /** An attempt failed; another will be made. */
   | 'RETRYING';
 
-/** What a check of a custom domain found wrong. */
+/** What a check of a domain found wrong. */
 export type DomainProblem =
   /** The host answers with a certificate that browsers refuse. */
   | 'BAD_CERTIFICATE'
@@ -243,6 +243,8 @@ export type DomainProblem =
   | 'ORDER_REFUSED'
   /** The host leads to another place. */
   | 'POINTS_ELSEWHERE'
+  /** The record is right, and another workspace has proved the domain for signing in. */
+  | 'PROVED_ELSEWHERE'
   /** The certificate could not be renewed; the present one still holds. */
   | 'RENEWAL_REFUSED'
   /** The TXT record has another value. */

@@ -25,6 +25,7 @@ export const domainProblems: Record<DomainProblem, string> = {
   ORDER_REFUSED: 'The certificate authority gave no certificate. Look for CAA records that forbid it.',
   ORDER_LIMIT: 'Too many certificates were ordered today. The next try is tomorrow.',
   RENEWAL_REFUSED: 'Its certificate could not be renewed, and ends within weeks. Look for CAA records that forbid it.',
+  PROVED_ELSEWHERE: 'Another workspace has proved this domain. Ask whoever operates this deployment.',
 };
 
 /** How a domain stands, in a sentence. */
