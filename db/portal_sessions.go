@@ -74,15 +74,15 @@ func (t *Tx) SessionUsers(ctx context.Context, hashes [][]byte) ([]auth.SessionU
 	return open, err
 }
 
-// TouchSession implements auth.Tx.
+// TouchSession implements auth.Tx. The user is locked before the session, as by what ends a user's sessions.
 func (t *Tx) TouchSession(ctx context.Context, hash []byte, userID string) error {
-	_, err := t.NewRaw(`UPDATE portal_sessions SET last_seen_at = ? WHERE tenant_id = ? AND hash = ?
-		AND last_seen_at <= ?`, t.real, t.tenantID, hash, t.real.Add(-time.Minute)).Exec(ctx)
+	_, err := t.NewRaw(`UPDATE users SET last_seen_at = ? WHERE tenant_id = ? AND user_id = ?
+		AND (last_seen_at IS NULL OR last_seen_at <= ?)`, t.now, t.tenantID, userID, t.now.Add(-time.Minute)).Exec(ctx)
 	if err != nil {
 		return err
 	}
-	_, err = t.NewRaw(`UPDATE users SET last_seen_at = ? WHERE tenant_id = ? AND user_id = ?
-		AND (last_seen_at IS NULL OR last_seen_at <= ?)`, t.now, t.tenantID, userID, t.now.Add(-time.Minute)).Exec(ctx)
+	_, err = t.NewRaw(`UPDATE portal_sessions SET last_seen_at = ? WHERE tenant_id = ? AND hash = ?
+		AND last_seen_at <= ?`, t.real, t.tenantID, hash, t.real.Add(-time.Minute)).Exec(ctx)
 	return err
 }
 

@@ -119,38 +119,41 @@ func (svc *Service) TakeNext(
 	if err != nil {
 		return nil, err
 	}
-	var taken string
-	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
-		for range takeTries {
-			id, ok, err := next(ctx, tx, Next{
-				RequestQuery: q, Queue: queued, ReviewerID: actor.ID, Escalated: handlesEscalated(actor),
-			})
-			if err != nil || !ok {
-				return err
-			}
-			if id == "" {
-				continue
-			}
-			r, err := tx.LockRequest(ctx, id)
-			if err != nil {
-				return err
-			}
-			may, err := mayBeGiven(ctx, tx, actor, r, queued.CheckableBy != nil)
-			if err != nil {
-				return err
-			}
-			if may {
-				taken = id
-				return take(ctx, tx, actor, &r)
-			}
+	n := Next{RequestQuery: q, Queue: queued, ReviewerID: actor.ID, Escalated: handlesEscalated(actor)}
+	taken, waits := "", true
+	for tries := 0; tries < takeTries && waits && taken == ""; tries++ {
+		// A try is a transaction of its own: who kept the case passed over locked while waiting for another could be
+		// waited for by who locks both in another order.
+		err := svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) (err error) {
+			taken, waits, err = takeOnce(ctx, tx, actor, n)
+			return err
+		})
+		if err != nil {
+			return nil, err
 		}
-		return nil
-	})
-	if err != nil || taken == "" {
-		return nil, err
+	}
+	if taken == "" {
+		return nil, nil
 	}
 	v, err := svc.Onboarding.Request(ctx, taken)
 	return &v, err
+}
+
+// takeOnce the request that is due first; taken is empty where another came first, and waits says whether one waited.
+func takeOnce(ctx context.Context, tx Tx, actor access.Actor, n Next) (taken string, waits bool, err error) {
+	id, waits, err := next(ctx, tx, n)
+	if err != nil || id == "" {
+		return "", waits, err
+	}
+	r, err := tx.LockRequest(ctx, id)
+	if err != nil {
+		return "", true, err
+	}
+	may, err := mayBeGiven(ctx, tx, actor, r, n.Queue.CheckableBy != nil)
+	if err != nil || !may {
+		return "", true, err
+	}
+	return id, true, take(ctx, tx, actor, &r)
 }
 
 // next that nobody else works on. Where only such are left that others change right

@@ -224,6 +224,10 @@ func (s Settings) roleOf(c Claims) *access.Role {
 func (svc *Service) welcome(
 	ctx context.Context, tx Tx, s Settings, c Claims, email string, role *access.Role,
 ) (id string, err error) {
+	// The owners before the user and the audit log, as auth.ChangeUser locks them, which follows.
+	if _, err := tx.LockOwners(ctx); err != nil {
+		return "", err
+	}
 	known, ok, err := tx.UserByEmail(ctx, email)
 	if err != nil {
 		return "", err
