@@ -10,17 +10,18 @@ import (
 	"verifyme/db/pg"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/step"
+	"verifyme/kyc/upkeep"
 )
 
 // Unchecked implements upkeep.Lookups.
-func (s *Store) Unchecked(ctx context.Context, since time.Time) (tenants []string, err error) {
+func (s *Store) Unchecked(ctx context.Context, since time.Time) (chains []upkeep.Unchecked, err error) {
 	err = s.lookup.Query(ctx, pg.Fresh, func(rows *sql.Rows) error {
-		var id string
-		err := rows.Scan(&id)
-		tenants = append(tenants, id)
+		var u upkeep.Unchecked
+		err := rows.Scan(&u.TenantID, &u.CheckedAt)
+		chains = append(chains, u)
 		return err
-	}, `SELECT tenant_id FROM audit_heads WHERE checked_at <= $1 ORDER BY checked_at`, since)
-	return tenants, err
+	}, `SELECT tenant_id, checked_at FROM audit_heads WHERE checked_at <= $1 ORDER BY checked_at`, since)
+	return chains, err
 }
 
 // MarkChecked implements upkeep.Tx.

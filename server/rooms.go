@@ -261,10 +261,7 @@ func (s *Service) rooms(secrets *vault.Vault) *kyc.Services {
 	r.Privacy.Evidence, r.Privacy.Onboarding = r.Evidence, r.Onboarding
 	r.Packs.Onboarding, r.Packs.Evidence = r.Onboarding, r.Evidence
 	r.Export.Onboarding, r.Export.Evidence = r.Onboarding, r.Evidence
-	r.Upkeep.Verify = func(ctx context.Context, tenantID string) (broken, err error) {
-		found, err := r.Workspace.VerifyAudit(ctx, tenantID)
-		return found.Broken, err
-	}
+	r.Upkeep.Walk = func(tenantID string) upkeep.Walk { return r.Workspace.WalkAudit(tenantID) }
 	r.Viewing.Evidence, r.Upkeep.Evidence = r.Evidence, r.Evidence
 	r.Journey.Onboarding, r.Journey.Evidence = r.Onboarding, r.Evidence
 	r.Applicant = &applicant.Service{Service: r.Journey}

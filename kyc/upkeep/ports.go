@@ -20,8 +20,8 @@ type Service struct {
 	Lookups  Lookups
 	Evidence *evidence.Service
 	Clock    unit.Clock
-	// Verify a tenant's audit chain: broken says what is wrong with it.
-	Verify func(ctx context.Context, tenantID string) (broken, err error)
+	// Walk begins to verify a tenant's audit chain.
+	Walk func(tenantID string) Walk
 	// Keyset whose older keys may have sealed values.
 	Keyset Keyset
 	// Parts of tables that are kept by month.
@@ -36,6 +36,8 @@ type Service struct {
 	mu sync.Mutex
 	// swept are the tenants that this pass over all has been at.
 	swept map[string]bool
+	// walks of chains that a run has begun and was not through with.
+	walks map[string]begunWalk
 }
 
 // Jobs that this room handles; they go on until nothing is due.
@@ -72,8 +74,8 @@ const (
 type Lookups interface {
 	// Tenants are all ids, oldest first.
 	Tenants(ctx context.Context) ([]string, error)
-	// Unchecked are the tenants whose audit chain was not checked since then, longest first.
-	Unchecked(ctx context.Context, since time.Time) ([]string, error)
+	// Unchecked are the audit chains that were not checked since then, longest first.
+	Unchecked(ctx context.Context, since time.Time) ([]Unchecked, error)
 }
 
 // Tx is what the room reads and writes of one tenant's data in one transaction.

@@ -2,12 +2,9 @@ package workspace
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"time"
 
 	"verifyme/kyc/access"
-	"verifyme/kyc/apperr"
 	"verifyme/kyc/audit"
 	"verifyme/kyc/unit"
 )
@@ -48,87 +45,6 @@ type Verification struct {
 // Checkpoint of a chain that holds, to be kept away from the database.
 func (svc *Service) Checkpoint(tenantID string, v Verification) audit.Checkpoint {
 	return audit.NewCheckpoint(svc.Signer, tenantID, v.Sequence, v.Hash, svc.Clock.Now())
-}
-
-// VerifyAudit walks a tenant's chain from the first entry that its retention has left to
-// the head that was recorded when it began; what is written meanwhile is left out. Each
-// page is a read of its own, so that a log of any length can be checked. An error says
-// that the log could not be read. The chain has to hold the checkpoints, which are of
-// this tenant. It is an operator's command.
-func (svc *Service) VerifyAudit(
-	ctx context.Context, tenantID string, since ...audit.Checkpoint,
-) (v Verification, err error) {
-	for {
-		v, err = svc.verifyAudit(ctx, tenantID, since)
-		if err != nil || v.Broken == nil {
-			return v, err
-		}
-		// Entries whose time is over may have gone between two pages.
-		ended, err := svc.auditEnded(ctx, tenantID)
-		if err != nil || ended.Sequence <= v.Ended.Sequence {
-			return v, err
-		}
-	}
-}
-
-func (svc *Service) auditEnded(ctx context.Context, tenantID string) (e audit.Ended, err error) {
-	err = svc.Reading(ctx, tenantID, func(ctx context.Context, tx Tx) error {
-		e, err = tx.AuditEnded(ctx)
-		return err
-	})
-	if apperr.Is(err, apperr.CodeNotFound) {
-		return e, nil
-	}
-	return e, err
-}
-
-func (svc *Service) verifyAudit(
-	ctx context.Context, tenantID string, since []audit.Checkpoint,
-) (v Verification, err error) {
-	err = svc.Reading(ctx, tenantID, func(ctx context.Context, tx Tx) error {
-		if v.Sequence, v.Hash, err = tx.AuditHead(ctx); err != nil {
-			return err
-		}
-		v.Ended, err = tx.AuditEnded(ctx)
-		return err
-	})
-	if apperr.Is(err, apperr.CodeNotFound) {
-		v.Broken = errors.New("the recorded head is gone")
-		return v, nil
-	}
-	for _, c := range since {
-		if c.TenantID != tenantID || !c.SignedBy(svc.Signer) {
-			v.Broken = fmt.Errorf("the checkpoint of entry %d is not one of this tenant, signed with this keyset", c.Sequence)
-			return v, nil
-		}
-	}
-	if err != nil {
-		return v, err
-	}
-	var chain audit.Verifier
-	chain.Hold(since...)
-	if v.Broken = chain.Begin(svc.Signer, tenantID, v.Ended); v.Broken != nil {
-		return v, nil
-	}
-	for last := v.Ended.Sequence; err == nil && last < v.Sequence; last += auditPage {
-		var page []audit.Entry
-		if page, err = svc.auditPage(ctx, tenantID, last, v.Sequence); err != nil {
-			return v, err
-		}
-		for _, e := range page {
-			if v.Broken = chain.Next(e); v.Broken != nil {
-				return v, nil
-			}
-			if v.Entries++; v.Entries == 1 {
-				v.First = e.At
-			}
-			v.Last, v.LastHash = e.At, e.Hash
-		}
-	}
-	if err == nil {
-		v.Broken = chain.End(v.Sequence, v.Hash)
-	}
-	return v, err
 }
 
 // auditPage of the entries after last, up to sequence. It names its end, so that
