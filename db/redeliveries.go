@@ -50,13 +50,15 @@ func (t *Tx) CountDead(ctx context.Context, endpointID string, from, to time.Tim
 // replayBatch of dead deliveries is copied by one statement.
 const replayBatch = 2000
 
-// ReplayDead makes new deliveries of those events, in their order.
-func (t *Tx) ReplayDead(ctx context.Context, endpointID string, from, to time.Time) (count int, err error) {
+// ReplayDead implements webhook.Tx.
+func (t *Tx) ReplayDead(
+	ctx context.Context, endpointID string, from, to time.Time, after string, limit int,
+) (count int, last string, err error) {
 	var events []string
-	err = t.NewRaw(`SELECT event_id `+deadSince+` ORDER BY event_id`, t.deadArgs(endpointID, from, to)...).
-		Scan(ctx, &events)
-	if _, err := pg.IsFound(err); err != nil {
-		return 0, err
+	err = t.NewRaw(`SELECT event_id `+deadSince+` AND event_id > ? ORDER BY event_id LIMIT ?`,
+		append(t.deadArgs(endpointID, from, to), after, limit)...).Scan(ctx, &events)
+	if found, err := pg.IsFound(err); err != nil || !found || len(events) == 0 {
+		return 0, after, err
 	}
 	for batch := range slices.Chunk(events, replayBatch) {
 		ids := make([]string, len(batch))
@@ -68,8 +70,8 @@ func (t *Tx) ReplayDead(ctx context.Context, endpointID string, from, to time.Ti
 			SELECT ?, delivery_id, event_id, ?, ?, 0, ?, ? FROM unnest(?::text[], ?::text[]) AS made (delivery_id, event_id)`,
 			t.tenantID, endpointID, webhook.Pending, t.now, t.now, pgdialect.Array(ids), pgdialect.Array(batch)).Exec(ctx)
 		if err != nil {
-			return 0, err
+			return 0, after, err
 		}
 	}
-	return len(events), nil
+	return len(events), events[len(events)-1], nil
 }

@@ -195,6 +195,43 @@ func manyDead(endpointID string, n int) func(*sql.Tx) error {
 	}
 }
 
+// However many are replayed, a transaction makes a bounded number of them: it holds up the endpoint's deliveries.
+func TestReplay_OfAllFailedIsBoundedByTransaction(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	e := a.Endpoint(a.Receiver().URL)
+	a.Issue(nil)
+	const most, dead = 10_000, 10_001
+	if err := a.Confined(a.Tenant.TenantID, func(tx *sql.Tx) error {
+		_, err := tx.Exec(`WITH one AS (SELECT * FROM events LIMIT 1), made AS (
+			INSERT INTO events SELECT (jsonb_populate_record(NULL::events, to_jsonb(one) ||
+				jsonb_build_object('event_id', 'evt_' || lpad(n::text, 22, '0')))).* FROM one, generate_series(1, $1) AS n
+			RETURNING event_id)
+			INSERT INTO deliveries (tenant_id, delivery_id, event_id, endpoint_id, status, attempt, created_at)
+			SELECT d.tenant_id, d.delivery_id || substr(made.event_id, 17), made.event_id, d.endpoint_id, 'DEAD', 8, now()
+			FROM deliveries d, made`, dead)
+		return err
+	}); err != nil {
+		t.Fatal(err)
+	}
+	now := time.Now()
+	made := a.Portal(access.Developer).Ask(`mutation($i: ReplayInput!) { replayFailedDeliveries(input: $i) }`, app.Fields{
+		"i": app.Fields{"endpointId": e.ID, "from": now.Add(-time.Hour), "to": now.Add(time.Hour)},
+	}).Want().Number("data.replayFailedDeliveries")
+	if made != dead {
+		t.Errorf("%d were replayed, want %d", made, dead)
+	}
+	const each = `SELECT count(*)::text FROM deliveries WHERE attempt = 0 AND event_id LIKE 'evt_0000%'
+		GROUP BY xmin::text ORDER BY count(*) DESC`
+	if got := a.Texts(a.Tenant.TenantID, each); len(got) != 2 || got[0] != strconv.Itoa(most) || got[1] != "1" {
+		t.Errorf("the transactions made %v deliveries", got)
+	}
+	if got := a.One(a.Tenant.TenantID, `SELECT sum((details->>'count')::integer)::text FROM audit_log
+		WHERE action = 'webhook_delivery.replayed'`); got != strconv.Itoa(dead) {
+		t.Errorf("the audit log has %s replays", got)
+	}
+}
+
 func TestIntegration_FactsOfTheFirstWebhook(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)

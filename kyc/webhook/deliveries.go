@@ -93,20 +93,26 @@ func (svc *Service) ReplayDelivery(ctx context.Context, id string) (d Delivery, 
 	return d, err
 }
 
-// ReplayFailed makes new deliveries of all events whose delivery to the
-// endpoint died in the time and has not been replayed since.
+// replayedAtOnce are the deliveries that ReplayFailed makes in one transaction, which holds up the endpoint's others.
+const replayedAtOnce = 10_000
+
+// ReplayFailed makes new deliveries of all events whose delivery to the endpoint died in the time and has not been
+// replayed since. After an error the call can be repeated for the rest.
 func (svc *Service) ReplayFailed(ctx context.Context, endpointID string, from, to time.Time) (count int, err error) {
-	_, err = svc.onFailed(ctx, endpointID, from, to,
-		func(ctx context.Context, tx Tx, actor access.Actor, e *Endpoint) error {
-			if err := wantActive(*e); err != nil {
-				return err
-			}
-			if count, err = tx.ReplayDead(ctx, e.ID, from, to); err != nil {
-				return err
-			}
-			tx.Enqueue(unit.JobEndpoint, e.ID, "")
-			return unit.Audit(ctx, tx, actor, audit.DeliveryReplayed, e.ID, map[string]any{"count": count})
-		})
+	for after, made := "", replayedAtOnce; err == nil && made == replayedAtOnce; count += made {
+		_, err = svc.onFailed(ctx, endpointID, from, to,
+			func(ctx context.Context, tx Tx, actor access.Actor, e *Endpoint) error {
+				if err := wantActive(*e); err != nil {
+					return err
+				}
+				made, after, err = tx.ReplayDead(ctx, e.ID, from, to, after, replayedAtOnce)
+				if err != nil || made == 0 && count > 0 {
+					return err
+				}
+				tx.Enqueue(unit.JobEndpoint, e.ID, "")
+				return unit.Audit(ctx, tx, actor, audit.DeliveryReplayed, e.ID, map[string]any{"count": made})
+			})
+	}
 	return count, err
 }
 

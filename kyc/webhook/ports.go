@@ -94,10 +94,11 @@ type Tx interface {
 	// DropDeliveries gives up what is open at an endpoint and not in flight, at
 	// most so many.
 	DropDeliveries(ctx context.Context, endpointID string, limit int) (dropped int, err error)
-	// Replay makes new deliveries of the same events: of one delivery, or of
-	// the dead ones of an endpoint that were made in the time.
+	// ReplayDelivery makes a new delivery of the same event.
 	ReplayDelivery(ctx context.Context, id string) (deliveryID string, err error)
-	ReplayDead(ctx context.Context, endpointID string, from, to time.Time) (count int, err error)
-	// CountDead is how many ReplayDead would make.
+	// ReplayDead makes new deliveries of the events whose last one at the endpoint was made in the time and died: of so
+	// many, in their order, behind the event after. It gives their count and the last of them.
+	ReplayDead(ctx context.Context, endpointID string, from, to time.Time, after string, most int) (int, string, error)
+	// CountDead is how many ReplayDead would make without a limit.
 	CountDead(ctx context.Context, endpointID string, from, to time.Time) (count int, err error)
 }
