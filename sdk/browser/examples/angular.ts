@@ -1,6 +1,9 @@
 import { Component, EventEmitter, Input, OnDestroy, OnInit, Output, signal } from '@angular/core';
 import VerifyMe from '@verifyme/browser';
 
+/** The request is final, also after a success: that is no trouble, and your server knows the rest. */
+const FINAL = new Set<string>(['APPROVED', 'REJECTED', 'CANCELLED']);
+
 /** `onboardingUrl` comes from your server. */
 @Component({
   selector: 'app-verify',
@@ -18,7 +21,7 @@ export class VerifyComponent implements OnInit, OnDestroy {
     VerifyMe.init({
       host: new URL(this.onboardingUrl).origin,
       onComplete: ({ requestId }) => this.done.emit(requestId),
-      onError: ({ message }) => this.trouble.set(message),
+      onError: ({ code, message }) => this.trouble.set(FINAL.has(code) ? '' : message),
     });
   }
 

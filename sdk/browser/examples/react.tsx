@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import VerifyMe from '@verifyme/browser';
 
+/** The request is final, also after a success: that is no trouble, and your server knows the rest. */
+const FINAL = new Set<string>(['APPROVED', 'REJECTED', 'CANCELLED']);
+
 /** `onboardingUrl` comes from your server. */
 export function Verify({ onboardingUrl, onDone }: { onboardingUrl: string; onDone: (requestId: string) => void }) {
   const [trouble, setTrouble] = useState('');
@@ -11,7 +14,7 @@ export function Verify({ onboardingUrl, onDone }: { onboardingUrl: string; onDon
     VerifyMe.init({
       host: new URL(onboardingUrl).origin,
       onComplete: ({ requestId }) => latest.current(requestId),
-      onError: ({ message }) => setTrouble(message),
+      onError: ({ code, message }) => setTrouble(FINAL.has(code) ? '' : message),
     });
     return () => VerifyMe.destroy();
   }, [onboardingUrl]);

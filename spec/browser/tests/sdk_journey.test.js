@@ -227,6 +227,18 @@ async function startHostPage(stage) {
   return String(said).trim().replace('127.0.0.1', 'localhost')
 }
 
+scene("the guides' page takes a final request for no trouble", async (stage) => {
+  const { requestId, onboardingUrl } = await stage.tenant.create()
+  await stage.tenant.cancel(requestId)
+  const page = await stage.phone()
+  await page.route('**/verification', (route) => route.fulfill({ json: { onboardingUrl } }))
+  await page.goto(await startHostPage(stage))
+  await page.evaluate(() => VerifyMe.on('error', ({ code }) => (window.told = code)))
+  await page.getByRole('button', { name: 'Verify your identity' }).click()
+  await page.waitForFunction(() => window.told === 'CANCELLED')
+  assert.equal(await page.locator('#said').innerText(), '')
+})
+
 scene("the guides' server makes the request and its page opens it, under a strict policy", async (stage) => {
   const page = await stage.phone()
   await page.goto(await startHostPage(stage))

@@ -1,4 +1,4 @@
-import { COOKIES_OFF, Failure } from './failure';
+import { CODES_LIMITED, COOKIES_OFF, Failure, RATE_LIMITED } from './failure';
 import type { Exchange } from './transport';
 import type { Answer, OpenedSession, Place, State } from './types';
 
@@ -27,6 +27,10 @@ export function agreementOf({ consentNotice, steps }: State, key: string): strin
   const withdrawn = consentNotice?.purposes.map((purpose) => purpose.withdrawnAt);
   const given = steps.some((step) => step.key === key && step.status === 'COMPLETED');
   return JSON.stringify([consentNotice?.textHash, withdrawn, given]);
+}
+
+function ofCodes(failure: unknown): never {
+  throw failure instanceof Failure && failure.code === RATE_LIMITED ? failure.as(CODES_LIMITED) : failure;
 }
 
 /**
@@ -80,8 +84,10 @@ export class ApplicantApi {
     await send({ method: 'POST', path: '/api/applicant/link', body: { token: linkToken }, headers: {} });
   }
 
+  /** A limit of codes is told apart from that of the sessions, one of which may have to be opened first. */
   sendCode(key: string, body: { mobile?: string; email?: string }): Promise<Answer> {
-    return this.call('POST', `${STEPS}${encodeURIComponent(key)}/code`, body);
+    const path = `${STEPS}${encodeURIComponent(key)}/code`;
+    return this.inSession(() => this.repeat<Answer>('POST', path, body).catch(ofCodes));
   }
 
   submitStep(key: string, body: Record<string, unknown>): Promise<Answer> {

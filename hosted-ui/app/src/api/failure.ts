@@ -5,6 +5,9 @@ export const COOKIES_OFF = 'COOKIES_OFF';
 /** Codes that arise in the page itself, when no answer came from the server. */
 export const NETWORK_FAILED = 'NETWORK_FAILED';
 export const TIMED_OUT = 'TIMED_OUT';
+/** The server's code for every limit, and what the page makes of it where it is one of codes. */
+export const RATE_LIMITED = 'SERVICE_RATE_LIMITED';
+export const CODES_LIMITED = 'CODES_LIMITED';
 
 export interface FailureDetails {
   status: number;
@@ -33,6 +36,12 @@ export class Failure extends Error {
     this.attemptsLeft = details.attemptsLeft ?? null;
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
     this.state = details.state ?? null;
+  }
+
+  /** The same under another code. */
+  as(code: string): Failure {
+    const { status, message, traceId, attemptsLeft, retryAfterSeconds, state } = this;
+    return new Failure({ status, code, message, traceId, attemptsLeft, retryAfterSeconds, state });
   }
 
   /** No answer came: the call may have arrived or not. */

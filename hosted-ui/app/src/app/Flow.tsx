@@ -6,7 +6,7 @@ import { LeaveDialog } from '../screens/LeaveDialog';
 import { ScreenView } from '../screens/ScreenView';
 import { ApplicantContext, type Applicant } from '../state/applicant-context';
 import { useFailureHandling, useSession, type DeadLinkPage } from '../state/failures';
-import { FLOW, InnerContext, INTRO, LEAVING, useHistoryLevels } from '../state/history';
+import { FLOW, INTRO, LEAVING, MovesContext, useHistoryLevels } from '../state/history';
 import { useLatest, useReturn } from '../state/lifecycle';
 import { usePolling } from '../state/polling';
 import type { RequestState } from '../state/request-state';
@@ -64,7 +64,7 @@ export function Flow({ api, state, request, session, embed, hosted, host, onDead
   const [chosen, setChosen] = useState<string | null>(null);
   const screen = chooseScreen(state, { started, submittedHere, hosted, chosen });
   const start = () => setStartedIn(round);
-  const { leaving, inner } = useHistoryLevels({
+  const { leaving, moves } = useHistoryLevels({
     level: levelOf(screen),
     onIntro: () => setStartedIn(null),
     onFlow: start,
@@ -76,7 +76,7 @@ export function Flow({ api, state, request, session, embed, hosted, host, onDead
   );
   return (
     <ApplicantContext.Provider value={applicant}>
-      <InnerContext.Provider value={inner}>
+      <MovesContext.Provider value={moves}>
         <ScreenView
           screen={screen}
           submittedHere={submittedHere}
@@ -85,7 +85,7 @@ export function Flow({ api, state, request, session, embed, hosted, host, onDead
           onSubmitted={() => setSubmittedHere(true)}
         />
         <LeaveDialog leaving={leaving} />
-      </InnerContext.Provider>
+      </MovesContext.Provider>
     </ApplicantContext.Provider>
   );
 }

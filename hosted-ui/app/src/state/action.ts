@@ -14,8 +14,11 @@ export interface Problem {
   serial: number;
 }
 
-/** How a call ended; `ignored` while another one runs. */
-export type Outcome = 'done' | 'ignored' | Problem;
+/**
+ * How a call ended; `ignored` while another one runs; `arrived` where it was not made, since the one before had
+ * arrived.
+ */
+export type Outcome = 'done' | 'ignored' | 'arrived' | Problem;
 
 export interface Action {
   busy: boolean;
@@ -24,7 +27,8 @@ export interface Action {
   retryAt: number;
   /**
    * Runs one call at a time: a second tap while it runs does nothing. A call that the network kept from its answer is
-   * repeated when the network is back; `done` follows the success of either.
+   * repeated when the network is back; `done` follows the success of either. After such a call the next one is made
+   * only if the state shows that it did not arrive, since it may have used up a try: else what came of it is shown.
    */
   run: (call: () => Promise<Answer>, done?: () => void) => Promise<Outcome>;
 }
@@ -42,6 +46,8 @@ export function useAction(): Action {
   const [retryAt, setRetryAt] = useState(0);
   const running = useRef(false);
   const interrupted = useRef<Interrupted | null>(null);
+  // Typing forgets the call, not that it may have arrived.
+  const unsure = useRef(false);
   const latest = useLatest(state);
   useForgetting(interrupted);
 
@@ -53,7 +59,9 @@ export function useAction(): Action {
     setProblem(null);
     setRetryAt(0);
     try {
-      setState((await call()).state);
+      const before = unsure.current ? await whatCame() : null;
+      setState(before ?? (await call()).state);
+      if (before !== null) return 'arrived';
       done?.();
       return 'done';
     } catch (failure) {
@@ -61,13 +69,23 @@ export function useAction(): Action {
       const told = problemOf(failure);
       setProblem(told);
       if (failure.retryAfterSeconds !== null) setRetryAt(pageTime() + failure.retryAfterSeconds * 1000);
-      if (failure.unanswered) interrupted.current = { call, done, standing: standingOf(latest.current) };
+      if (failure.unanswered) {
+        unsure.current = true;
+        interrupted.current = { call, done, standing: standingOf(latest.current) };
+      }
       await handleFailure(failure);
       return told;
     } finally {
       running.current = false;
       setBusy(false);
     }
+  }
+
+  /** The state, if it differs from what the page shows: then the call before arrived. */
+  async function whatCame(): Promise<State | null> {
+    const now = await api.state();
+    unsure.current = false;
+    return standingOf(now) === standingOf(latest.current) ? null : now;
   }
 
   useWhenOnline(() => {
@@ -79,6 +97,7 @@ export function useAction(): Action {
     void api.state().then(
       (now) => {
         setState(now);
+        unsure.current = false;
         if (standingOf(now) === last.standing) void run(last.call, last.done);
       },
       () => void run(last.call, last.done),

@@ -45,7 +45,15 @@ export interface Leaving {
 /** A screen within a step puts its way back on top and takes it off again. */
 type Inner = (onBack: () => void) => () => void;
 
-export const InnerContext = createContext<Inner | null>(null);
+/** Acts once no move of the page's own is under way or due: a move would stop what leads the tab elsewhere. */
+type WhenStill = (act: () => void) => void;
+
+export interface Moves {
+  inner: Inner;
+  whenStill: WhenStill;
+}
+
+export const MovesContext = createContext<Moves | null>(null);
 
 const isFramed = () => window.parent !== window;
 
@@ -66,7 +74,7 @@ const LOAD_MS = 400;
 /** Long enough for a move within the page on a busy phone. */
 const MOVE_MS = 1000;
 
-export function useHistoryLevels({ level: outer, onIntro, onFlow }: Levels): { leaving: Leaving; inner: Inner } {
+export function useHistoryLevels({ level: outer, onIntro, onFlow }: Levels): { leaving: Leaving; moves: Moves } {
   const [asked, setAsked] = useState(false);
   const [, again] = useReducer((count: number) => count + 1, 0);
   const inners = useRef<(() => void)[]>([]);
@@ -74,20 +82,30 @@ export function useHistoryLevels({ level: outer, onIntro, onFlow }: Levels): { l
   // A move of the page's own is under way; it says nothing about what the applicant wants.
   const moving = useRef<ReturnType<typeof setTimeout> | null>(null);
   const level = outer === FLOW ? FLOW + inners.current.length : outer;
+  const held = useRef<(() => void)[]>([]);
+
+  const release = useCallback(() => {
+    for (const act of held.current.splice(0)) act();
+  }, []);
 
   const moved = useCallback(() => {
     if (moving.current !== null) clearTimeout(moving.current);
     moving.current = null;
+    release();
     again(undefined);
-  }, []);
+  }, [release]);
 
   // Before the screen is painted: who sees it can go back from it.
   useLayoutEffect(() => {
+    if (isFramed()) release();
     if (isFramed() || asked || moving.current !== null) return;
     const at = levelNow();
     if (at === null) history.replaceState(entryOf(LEAVING), '');
     for (let next = (at ?? LEAVING) + 1; next <= level; next++) history.pushState(entryOf(next), '');
-    if (at === null || at <= level) return;
+    if (at === null || at <= level) {
+      release();
+      return;
+    }
     const go = () => {
       history.go(level - at);
       moving.current = setTimeout(moved, MOVE_MS);
@@ -130,16 +148,27 @@ export function useHistoryLevels({ level: outer, onIntro, onFlow }: Levels): { l
     };
   }, []);
 
+  const whenStill = useCallback<WhenStill>((act) => {
+    held.current.push(act);
+    again(undefined);
+  }, []);
+
+  const moves = useMemo<Moves>(() => ({ inner, whenStill }), [inner, whenStill]);
   const leaving = useMemo<Leaving>(
     () => ({ asked: asked && level > LEAVING, stay: () => history.go(level - LEAVING), leave: () => history.back() }),
     [asked, level],
   );
-  return { leaving, inner };
+  return { leaving, moves };
 }
 
 /** Makes this a screen within its step, from which the browser's Back leads where `onBack` says. */
 export function useInnerScreen(onBack: () => void): void {
-  const inner = useContext(InnerContext);
+  const inner = useContext(MovesContext)?.inner;
   const latest = useLatest(onBack);
   useLayoutEffect(() => inner?.(() => latest.current()), [inner, latest]);
+}
+
+/** Acts at once outside a flow, where nothing moves. */
+export function useWhenStill(): WhenStill {
+  return useContext(MovesContext)?.whenStill ?? ((act) => act());
 }

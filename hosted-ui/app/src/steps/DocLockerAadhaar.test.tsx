@@ -66,6 +66,23 @@ describe('before going to the locker', () => {
     await eventually(() => expect(assign.mock.calls).toEqual([[LOCKER]]));
   });
 
+  it('goes there from the summary once the way back to it is off the history', async () => {
+    const go = vi.spyOn(history, 'go').mockImplementation(() => undefined);
+    const skipped = atLocker({ required: false, status: 'SKIPPED' }, { currentStepKey: null });
+    const page = openPage({ 'POST aadhaar': () => answer(waiting()) }, { state: skipped });
+    await page.reaches('Check your details');
+    page.press('Do this step');
+    await page.reaches('Your Aadhaar from DigiLocker');
+    page.press('Go to DigiLocker');
+    await page.reaches('Waiting for your answer in DigiLocker');
+    await eventually(() => expect(go.mock.calls).toEqual([[-1]]));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(assign).not.toHaveBeenCalled();
+    history.replaceState({ verifymeLevel: 2 }, '');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await eventually(() => expect(assign.mock.calls).toEqual([[LOCKER]]));
+  });
+
   it('takes an address on its own site', async () => {
     const page = openPage({ 'POST aadhaar': () => answer(waiting('/mock/doclocker/t1')) }, { state: atLocker() });
     await page.reaches('Your Aadhaar from DigiLocker');
@@ -104,7 +121,8 @@ describe('before going to the locker', () => {
 
   it('stays where it is when the call fails, and can be tried again', async () => {
     const replies = [() => refuse(0, 'NETWORK_FAILED'), () => answer(waiting())];
-    const page = openPage({ 'POST aadhaar': () => replies.shift()?.() }, { state: atLocker() });
+    const server = { 'POST aadhaar': () => replies.shift()?.(), 'GET state': () => answer(atLocker()) };
+    const page = openPage(server, { state: atLocker() });
     await page.reaches('Your Aadhaar from DigiLocker');
     page.press('Go to DigiLocker');
     await page.shows('No connection.');

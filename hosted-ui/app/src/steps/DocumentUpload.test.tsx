@@ -119,6 +119,8 @@ describe('DocumentUpload', () => {
     await page.pressWhenReady('Send this file');
     await page.shows(words);
     expect(page.heading()).toBe('Your documents');
+    // Below the list a small phone would not show it.
+    expect(window.document.querySelector('h1')?.nextElementSibling?.textContent).toContain(words);
     if (code === 'DOCUMENT_SCAN_FAILED') expect(page.text()).toContain('refused, does not count');
     expect(page.text()).not.toContain('Remove');
   });

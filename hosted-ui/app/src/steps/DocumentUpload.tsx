@@ -150,6 +150,7 @@ function Files({ step, flow, nameOf, kind, onKind, news, onNews }: FilesProps) {
   return (
     <div class="stage">
       <Heading>{t('documents.title')}</Heading>
+      <ProblemNote problem={flow.problem} />
       <p class="lead">{t('documents.lead', { most })}</p>
       <DocumentList
         stepKey={step.key}
@@ -217,7 +218,6 @@ function NextFile({ types, nameOf, kind, onKind, flow, onBegin }: NextFileProps)
       {types.length > 1 && (
         <KindChoice types={types} nameOf={nameOf} chosen={kind} onChoose={choose} missing={missing} />
       )}
-      <ProblemNote problem={flow.problem} />
       <div class="actions">
         <Button kind="plain" onPress={() => ready() && flow.toCamera()}>
           {t('documents.camera')}

@@ -132,6 +132,40 @@ describe('PanVerification', () => {
     expect(page.field('pan').value).toBe('ABCPT1234F');
   });
 
+  it('sends nothing blindly after a lost answer: what came of it is shown, with the tries that are left', async () => {
+    const replies = [() => refuse(0, 'NETWORK_FAILED'), () => answer(atPan(COMPLETED))];
+    const page = await open({
+      'POST pan': () => replies.shift()?.(),
+      'GET state': () => answer(refused('PAN_NAME_MISMATCH', 2)),
+    });
+    fillIn(page, PAN, 'Asha Verma');
+    await page.shows('No connection.');
+    page.type('name', 'Asha Varma');
+    page.press('Check PAN');
+    await page.shows('2 tries left');
+    expect(page.text()).not.toContain('No connection.');
+    expect(page.calls).toEqual(['POST pan', 'GET state']);
+    page.press('Check PAN');
+    await page.reaches('Your agreement');
+    expect(page.calls).toEqual(['POST pan', 'GET state', 'POST pan']);
+    expect(page.bodies.at(-1)).toEqual({ pan: PAN, name: 'Asha Varma' });
+  });
+
+  it('is sent again when it had not arrived, and not while nobody knows', async () => {
+    const lost = () => refuse(0, 'NETWORK_FAILED');
+    const posts = [lost, () => answer(atPan(COMPLETED))];
+    const states = [lost, lost, lost, () => answer(atPan())];
+    const page = await open({ 'POST pan': () => posts.shift()?.(), 'GET state': () => states.shift()?.() });
+    fillIn(page);
+    await page.shows('No connection.');
+    page.press('Check PAN');
+    await eventually(() => expect(states).toHaveLength(1));
+    await page.shows('No connection.');
+    expect(posts).toHaveLength(1);
+    page.press('Check PAN');
+    await page.reaches('Your agreement');
+  });
+
   it('counts down what the server asks to wait', async () => {
     const page = await open({ 'POST pan': () => refuse(429, 'SERVICE_RATE_LIMITED', { retryAfterSeconds: 90 }) });
     fillIn(page);

@@ -146,6 +146,18 @@ describe('the file', () => {
   });
 });
 
+describe('an age of one day', () => {
+  it.each([
+    ['offline_xml', 'Your Aadhaar file', 'It must not be older than 1 day.'],
+    ['secure_qr', 'The QR code of your Aadhaar', 'The code must not be older than 1 day.'],
+  ])('is said in the singular: %s', async (way, title, words) => {
+    const config = { methods: [way], maxAgeDays: 1, codeMaxAgeDays: 1 };
+    const page = openPage({}, { state: atAadhaar({ config }) });
+    await page.reaches(title);
+    expect(page.text()).toContain(words);
+  });
+});
+
 describe('the code', () => {
   it('is read on the device, and its text sent', async () => {
     vi.mocked(codeIn).mockResolvedValue('123456');

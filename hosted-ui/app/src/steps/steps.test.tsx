@@ -167,6 +167,74 @@ describe('MobileOtp', () => {
     await eventually(() => expect(document.activeElement).toBe(alertWith('You can try again')));
   });
 
+  it('lets another number go at once, and goes on counting for this one', async () => {
+    const replies = [() => refuse(429, 'SERVICE_RATE_LIMITED', { retryAfterSeconds: 3000 }), () => answer(atCode())];
+    const page = openPage({ 'POST mobileOtp/code': () => replies.shift()?.() }, { state: aState() });
+    await page.reaches('Your mobile number');
+    page.type('mobile', '9812345634');
+    page.press('Send code');
+    await page.shows('This number has received too many codes.');
+    page.type('mobile', '9812345635');
+    await eventually(() => expect(page.button('Send code').getAttribute('aria-disabled')).toBe('false'));
+    expect(page.text()).not.toContain('too many codes');
+    page.type('mobile', '98123 45634');
+    await page.shows('This number has received too many codes.');
+    expect(page.text()).toContain('You can try again in');
+    expect(page.button('Send code').getAttribute('aria-disabled')).toBe('true');
+    page.type('mobile', '9812345635');
+    await eventually(() => expect(page.button('Send code').getAttribute('aria-disabled')).toBe('false'));
+    page.press('Send code');
+    await page.reaches('Enter the code');
+    expect(page.bodies).toEqual([{ mobile: '9812345634' }, { mobile: '9812345635' }]);
+  });
+
+  it('does not blame the number for a limit of the link', async () => {
+    const page = openPage(
+      {
+        'POST mobileOtp/code': () => refuse(401, 'SESSION_EXPIRED'),
+        'POST session': () => refuse(429, 'SERVICE_RATE_LIMITED', { retryAfterSeconds: 3000 }),
+      },
+      { state: aState() },
+    );
+    await page.reaches('Your mobile number');
+    page.type('mobile', '9812345634');
+    page.press('Send code');
+    await page.shows('There were too many tries in a short time.');
+    expect(page.text()).not.toContain('This number');
+    expect(page.text()).toContain('You can try again in');
+  });
+
+  it('finds the code that was sent when the answer to it was lost', async () => {
+    const page = openPage(
+      { 'POST mobileOtp/code': () => refuse(0, 'NETWORK_FAILED'), 'GET state': () => answer(atCode()) },
+      { state: aState() },
+    );
+    await page.reaches('Your mobile number');
+    page.type('mobile', '9812345634');
+    page.press('Send code');
+    await page.shows('No connection.');
+    page.press('Send code');
+    await page.reaches('Enter the code');
+    expect(page.calls).toEqual(['POST mobileOtp/code', 'GET state']);
+  });
+
+  it('finds the code for another number, too, when the answer was lost', async () => {
+    const next = atCode({ data: { target: '98XXXXXX35', expiresAt: 'e2', resendAfterSeconds: 0 } });
+    const page = openPage(
+      { 'POST mobileOtp/code': () => refuse(0, 'NETWORK_FAILED'), 'GET state': () => answer(next) },
+      { state: atCode() },
+    );
+    await page.reaches('Enter the code');
+    page.press('Use another number');
+    await page.reaches('Your mobile number');
+    page.type('mobile', '9812345635');
+    page.press('Send code');
+    await page.shows('No connection.');
+    page.press('Send code');
+    await page.reaches('Enter the code');
+    await page.shows('98XXXXXX35');
+  });
+
   it('takes the code while the gateway is still being asked', async () => {
     const page = openPage({}, { state: atCode({ status: 'PENDING' }) });
     await page.reaches('Enter the code');
@@ -255,7 +323,7 @@ describe('BankVerification', () => {
     await page.reaches('Your agreement');
   });
 
-  it('puts a refused account under both of its fields and goes to the first', async () => {
+  it('ties a refused account to both of its fields, goes to the first and says it there', async () => {
     const state = atBank({ status: 'IN_PROGRESS', error: { code: 'BANK_ACCOUNT_INVALID', message: '' } });
     const page = openPage({ 'POST bank': () => refuse(422, 'BANK_ACCOUNT_INVALID', { state }) }, { state: atBank() });
     await page.reaches('Your bank account');
@@ -266,7 +334,8 @@ describe('BankVerification', () => {
       expect(described(page.field(name))).toContain('The bank does not know this account');
     }
     expect(page.field('accountHolder').getAttribute('aria-invalid')).toBe('false');
-    expect(page.field('ifsc').closest('.field')?.textContent).toContain('The bank does not know this account');
+    const first = page.field('accountNumber').closest('.field')?.textContent;
+    expect(first).toContain('The bank does not know this account');
     await eventually(() => expect(document.activeElement).toBe(page.field('accountNumber')));
     expect(document.title).toBe('Error: Your bank account');
     page.type('ifsc', 'HDFC0123456');

@@ -5,9 +5,14 @@
     document.querySelector('#said').textContent = words;
   };
 
+  /** The request is final, also after a success: that is no trouble, and your server knows the rest. */
+  const FINAL = ['APPROVED', 'REJECTED', 'CANCELLED'];
+
   VerifyMe.init({
     onComplete: () => say('Thank you. We have received your details.'),
-    onError: ({ code }) => say(`That did not work (${code}).`),
+    onError: ({ code }) => {
+      if (!FINAL.includes(code)) say(`That did not work (${code}).`);
+    },
   });
 
   document.querySelector('#verify').addEventListener('click', async () => {

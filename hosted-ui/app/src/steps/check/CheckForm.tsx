@@ -155,6 +155,9 @@ function useCheckForm(
   const isWrong = Object.values(review.wrong).some(Boolean);
   const refusal: Problem | null = concerned.length > 0 && !corrected && !isWrong ? problem : null;
 
+  /** The first field that can mend it takes the focus, and what is said stands below it: there it is seen. */
+  const refusalAt = fields.find(({ name }) => concerned.includes(name))?.name ?? null;
+
   const textOf = ({ name }: CheckField) => texts[name] ?? suggested[name] ?? '';
   const valueOf = (field: CheckField) => field.value(textOf(field));
   const values: Values = Object.fromEntries(fields.map((field) => [field.name, valueOf(field)]));
@@ -188,15 +191,14 @@ function useCheckForm(
     isWrong: (field: CheckField) => review.wrong[field.name] === true && !isValid(field),
     refusal,
     concerned,
-    /** The last field that can mend it: what it says stands below. */
-    refusalAt: fields.filter(({ name }) => concerned.includes(name)).pop()?.name ?? null,
+    refusalAt,
     other: concerned.length > 0 ? null : problem,
     busy: action.busy,
     wait,
     submit,
     attention(name: string): number {
       // A refusal that the page was opened with is read in its turn.
-      if (refusal !== null) return name === concerned[0] ? tried : 0;
+      if (refusal !== null) return name === refusalAt ? tried : 0;
       return review.focus?.name === name ? review.focus.serial : 0;
     },
     type(field: CheckField, text: string): void {

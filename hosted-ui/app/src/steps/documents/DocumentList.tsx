@@ -32,7 +32,7 @@ export function DocumentList({ stepKey, documents, nameOf, news, onRemoved }: Do
   async function remove({ documentId }: SentDocument): Promise<void> {
     removed.current = true;
     const outcome = await removing.run(() => api.removeFile(stepKey, documentId), onRemoved);
-    if (outcome !== 'done') removed.current = false;
+    if (outcome !== 'done' && outcome !== 'arrived') removed.current = false;
   }
 
   return (

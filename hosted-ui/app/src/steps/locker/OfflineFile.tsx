@@ -25,6 +25,7 @@ export function OfflineFile({ step, onOther }: WayProps) {
   const t = useText();
   const action = useAction();
   const wait = useSecondsLeft(action.retryAt);
+  const days = daysOf(step, 'offline_xml');
   const [file, setFile] = useState<File | null>(null);
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState<Missing | null>(null);
@@ -56,7 +57,7 @@ export function OfflineFile({ step, onOther }: WayProps) {
     >
       <Heading>{t('aadhaar.file.title')}</Heading>
       <p class="lead">{t('aadhaar.file.lead')}</p>
-      <p>{t('aadhaar.file.age', { days: daysOf(step, 'offline_xml') })}</p>
+      <p>{t(days === 1 ? 'aadhaar.file.oneDay' : 'aadhaar.file.age', { days })}</p>
       <div class="field">
         {file !== null && <p class="fixed-value">{file.name}</p>}
         <FilePick

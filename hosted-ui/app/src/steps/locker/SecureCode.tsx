@@ -75,7 +75,7 @@ export function SecureCode({ step, onOther }: WayProps) {
     <>
       <Heading>{t('aadhaar.qr.title')}</Heading>
       <p class="lead">{t('aadhaar.qr.lead')}</p>
-      {days > 0 && <p>{t('aadhaar.qr.age', { days })}</p>}
+      {days > 0 && <p>{t(days === 1 ? 'aadhaar.qr.oneDay' : 'aadhaar.qr.age', { days })}</p>}
       <p class="muted">{t('aadhaar.qr.stays')}</p>
       <ProblemNote
         problem={unread ?? (action.busy ? null : (action.problem ?? problemOfStep(step)))}

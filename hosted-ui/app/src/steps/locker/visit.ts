@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Step } from '../../api/types';
 import { useAction, type Action } from '../../state/action';
 import { useApplicant } from '../../state/applicant-context';
+import { useWhenStill } from '../../state/history';
+import { useLatest } from '../../state/lifecycle';
 import { lockerWait } from '../../state/locker-wait';
 import { useText } from '../../texts/texts-context';
 
@@ -23,6 +25,7 @@ export function useLockerVisit(step: Step): LockerVisit {
   const [starting, setStarting] = useState(false);
   const popup = useRef<Window | null>(null);
   const going = useRef(false);
+  const whenStill = useWhenStill();
   const { busy } = action;
 
   async function go(): Promise<void> {
@@ -35,15 +38,24 @@ export function useLockerVisit(step: Step): LockerVisit {
     await action.run(() => api.submitStep(step.key, {}));
   }
 
+  function lead(url: string | null): void {
+    const opened = popup.current;
+    if (url === null) opened?.close();
+    else if (opened !== null) opened.location.replace(url);
+    // The same answer may take the way back to the summary off the history.
+    else if (!embed) whenStill(() => location.assign(url));
+  }
+
+  const leading = useLatest(lead);
   useEffect(() => {
     const wait = lockerWait(step);
     const unknown = wait === null && step.status === 'PENDING';
     if (!starting || busy || unknown) return;
-    lead(wait?.url ?? null, popup.current, embed);
+    leading.current(wait?.url ?? null);
     popup.current = null;
     going.current = false;
     setStarting(false);
-  }, [step, starting, busy, embed]);
+  }, [step, starting, busy, leading]);
 
   useEffect(() => () => popup.current?.close(), []);
 
@@ -57,10 +69,4 @@ function openWindow(words: string): Window | null {
   popup.opener = null;
   popup.document.body.textContent = words;
   return popup;
-}
-
-function lead(url: string | null, popup: Window | null, embed: boolean): void {
-  if (url === null) popup?.close();
-  else if (popup !== null) popup.location.replace(url);
-  else if (!embed) location.assign(url);
 }

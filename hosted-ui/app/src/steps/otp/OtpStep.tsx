@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { CODES_LIMITED } from '../../api/failure';
 import type { Step } from '../../api/types';
 import { Button } from '../../parts/Button';
 import { Field, type InputTraits } from '../../parts/Field';
@@ -69,13 +70,18 @@ function TargetStage({ step, target, text, onText, onSent, onBack }: TargetStage
   const { api } = useApplicant();
   const t = useText();
   const action = useAction();
-  const wait = useSecondsLeft(action.retryAt);
+  const left = useSecondsLeft(action.retryAt);
+  const [sentTo, setSentTo] = useState('');
   const [wrong, setWrong] = useState(0);
   const [corrected, setCorrected] = useState(false);
   const { name } = target;
   const fixed = step.prefill !== null;
   const tooMany = useTooManyCodes(action);
-  const { problem } = action;
+  // Codes are counted by their target: another one need not wait.
+  const limited = action.problem?.code === CODES_LIMITED;
+  const other = limited && !fixed && target.value(text) !== sentTo;
+  const wait = other ? 0 : left;
+  const problem = other ? null : action.problem;
   const mendable = problem?.code === target.refusal && !fixed;
   const refused = mendable && !corrected && wrong === 0;
 
@@ -86,8 +92,10 @@ function TargetStage({ step, target, text, onText, onSent, onBack }: TargetStage
       return;
     }
     onText(value);
+    setSentTo(value);
     setCorrected(false);
-    await action.run(() => api.sendCode(step.key, fixed ? {} : { [name]: value }), onSent);
+    const outcome = await action.run(() => api.sendCode(step.key, fixed ? {} : { [name]: value }), onSent);
+    if (outcome === 'arrived') onSent();
   }
 
   return (

@@ -1,4 +1,5 @@
 import { useMemo } from 'preact/hooks';
+import { CODES_LIMITED } from '../../api/failure';
 import type { Action } from '../../state/action';
 import { pageTime } from '../../state/page-time';
 import { useText } from '../../texts/texts-context';
@@ -10,5 +11,5 @@ const RESEND_GAP_MS = 30_000;
 export function useTooManyCodes({ retryAt }: Action): Record<string, string> {
   const t = useText();
   const long = useMemo(() => retryAt - pageTime() > RESEND_GAP_MS, [retryAt]);
-  return { SERVICE_RATE_LIMITED: t(long ? 'otp.tooMany' : 'otp.tooSoon') };
+  return { [CODES_LIMITED]: t(long ? 'otp.tooMany' : 'otp.tooSoon') };
 }
