@@ -16,7 +16,7 @@ const draftCookie = "vm_drafts"
 
 // draftKey of who is signed in, in this browser.
 func (s sessions) draftKey(w http.ResponseWriter, r *http.Request) error {
-	actor, err := s.app.Auth.AuthenticatePortal(r.Context(), s.token(r))
+	actor, err := s.actor(r)
 	if err != nil {
 		return err
 	}

@@ -76,7 +76,7 @@ func (s sessions) changePassword(w http.ResponseWriter, r *http.Request) error {
 	if err := web.Decode(w, r, &body, web.BodyOptions{Limit: maxLogin}); err != nil {
 		return err
 	}
-	actor, err := s.app.Auth.AuthenticatePortal(r.Context(), s.token(r))
+	actor, err := s.actor(r)
 	if err != nil {
 		return err
 	}

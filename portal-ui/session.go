@@ -17,6 +17,20 @@ import (
 // sites' pages cannot send it.
 const sessionCookie = "vm_portal"
 
+// headerUser names the user for whom a page of the portal was loaded.
+const headerUser = "X-Portal-User"
+
+// CheckUser refuses a call of a page that was loaded for another user: a browser's pages share the session, and nothing
+// is to be done in the name of whoever logged in after it. Without the header the session alone counts. A refusal of the
+// session is given as it is.
+func CheckUser(r *http.Request, actor access.Actor, refused error) error {
+	if user := r.Header.Get(headerUser); refused == nil && user != "" && user != actor.ID {
+		return apperr.New(apperr.Unauthenticated, apperr.CodeUnauthenticated,
+			"Somebody else has logged in in this browser. Load the page anew.")
+	}
+	return refused
+}
+
 // SessionToken of the request's cookie, empty where there is none.
 func SessionToken(r *http.Request, secure bool) string {
 	cookie, err := r.Cookie(web.CookieName(sessionCookie, secure))
@@ -194,6 +208,12 @@ func (s sessions) signOut(w http.ResponseWriter, r *http.Request) error {
 	}
 	w.WriteHeader(http.StatusNoContent)
 	return nil
+}
+
+// actor of the session, for whom the page was loaded.
+func (s sessions) actor(r *http.Request) (access.Actor, error) {
+	actor, err := s.app.Auth.AuthenticatePortal(r.Context(), s.token(r))
+	return actor, CheckUser(r, actor, err)
 }
 
 func (s sessions) token(r *http.Request) string { return SessionToken(r, s.options.SecureCookies) }

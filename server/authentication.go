@@ -40,7 +40,8 @@ func (s *Service) authenticated(r *http.Request) (access.Actor, error) {
 	if !s.sameOrigin(r) {
 		return access.Actor{}, errOtherSite()
 	}
-	return s.App.Auth.AuthenticatePortal(r.Context(), portalui.SessionToken(r, s.config.secure()))
+	actor, err := s.App.Auth.AuthenticatePortal(r.Context(), portalui.SessionToken(r, s.config.secure()))
+	return actor, portalui.CheckUser(r, actor, err)
 }
 
 // sameOrigin holds for requests of the portal's own pages, and for those without an
