@@ -81,10 +81,15 @@ func (t *Tx) readClaims(r *pgconn.Result, c webhook.Claim) (claimed []webhook.Cl
 	others := 0
 	for _, row := range r.Rows {
 		d := webhook.ClaimedDelivery{
-			DeliveryID: string(row[0]), EventID: string(row[1]), RequestID: string(row[5]), Spent: string(row[3]) == "t",
+			DeliveryID: string(row[0]), EventID: string(row[1]), RequestID: string(row[5]),
 		}
-		if d.Body, err = t.claimedBody(d.EventID, row[5:]); err != nil {
-			return nil, err
+		if string(row[3]) == "t" {
+			d.Failed = webhook.ErrConnection
+		} else if d.Body, err = t.claimedBody(d.EventID, row[5:]); err != nil {
+			// The claim is committed: the others of the batch are posted.
+			t.store.log.Error("a delivery fails: its event cannot be read", "delivery", d.DeliveryID, "event", d.EventID,
+				"request", d.RequestID, "error", err)
+			d.Failed = webhook.ErrUnreadable
 		}
 		if d.Attempt, err = strconv.Atoi(string(row[2])); err != nil {
 			return nil, err

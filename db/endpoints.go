@@ -70,11 +70,7 @@ func (t *Tx) Endpoints(ctx context.Context) ([]webhook.Endpoint, error) {
 	}
 	out := make([]webhook.Endpoint, len(rows))
 	for i, row := range rows {
-		e, err := t.endpoint(row)
-		if err != nil {
-			return nil, err
-		}
-		out[i] = e
+		out[i] = t.endpoint(row)
 	}
 	return out, nil
 }
@@ -107,7 +103,7 @@ func (t *Tx) readEndpoint(ctx context.Context, row *endpointRow, q *bun.SelectQu
 	if !ok {
 		return webhook.Endpoint{}, apperr.Missing("webhook endpoint")
 	}
-	return t.endpoint(*row)
+	return t.endpoint(*row), nil
 }
 
 // sealEndpoint fills what is kept secret of an endpoint, with the keyset itself: a
@@ -122,17 +118,26 @@ func (t *Tx) sealEndpoint(row *endpointRow, e webhook.Endpoint) error {
 	return s.first
 }
 
+// SaveEndpoint leaves what is sealed of an unreadable endpoint as it is: with the right keyset it may be read again.
 func (t *Tx) SaveEndpoint(ctx context.Context, e webhook.Endpoint) error {
+	columns := []string{"events", "status", "consecutive_failures", "previous_valid_until", "disabled_at", "updated_at",
+		"settled", "description", "revision"}
 	row := endpointRow{
 		Events: e.Events, Status: e.Status, ConsecutiveFailures: e.ConsecutiveFailures,
 		PreviousValidUntil: e.PreviousValidUntil, DisabledAt: e.DisabledAt, UpdatedAt: e.UpdatedAt,
 		Description: e.Description, Revision: e.Revision,
 	}
-	if err := t.sealEndpoint(&row, e); err != nil {
-		return err
+	switch {
+	case !e.Unreadable:
+		columns = append(columns, "url_sealed", "secret_sealed", "previous_secret_sealed")
+		if err := t.sealEndpoint(&row, e); err != nil {
+			return err
+		}
+	case e.URL != unreadableURL || e.Secret != "":
+		return apperr.Field("url", "cannot be changed, nor the secret: what is sealed of this endpoint cannot be read. "+
+			"Delete it and add a new one")
 	}
-	_, err := t.NewUpdate().Model(&row).Column("url_sealed", "events", "status", "consecutive_failures", "secret_sealed",
-		"previous_secret_sealed", "previous_valid_until", "disabled_at", "updated_at", "settled", "description", "revision").
+	_, err := t.NewUpdate().Model(&row).Column(columns...).
 		Where("tenant_id = ? AND endpoint_id = ?", t.tenantID, e.ID).Exec(ctx)
 	return err
 }
@@ -166,14 +171,23 @@ func (t *Tx) FinishEndpoint(ctx context.Context, id string, endedBy time.Time) e
 	return err
 }
 
-func (t *Tx) endpoint(row endpointRow) (webhook.Endpoint, error) {
+// unreadableURL stands for one that cannot be read, where an address has to stand; no host has the name.
+const unreadableURL = "https://unreadable.invalid/"
+
+// endpoint with what is sealed of it. One that cannot be opened is listed and deleted like any other.
+func (t *Tx) endpoint(row endpointRow) webhook.Endpoint {
 	s := t.sealing(t.store.vault, row.EndpointID)
-	return webhook.Endpoint{
+	e := webhook.Endpoint{
 		TenantID: row.TenantID, ID: row.EndpointID, URL: string(s.open("url", row.URLSealed)), Events: row.Events,
 		Status: row.Status, ConsecutiveFailures: row.ConsecutiveFailures, Secret: string(s.open("secret", row.SecretSealed)),
 		PreviousSecret:     string(s.open("secret", row.PreviousSecretSealed)),
 		PreviousValidUntil: row.PreviousValidUntil, DisabledAt: row.DisabledAt,
 		CreatedAt: row.CreatedAt, UpdatedAt: row.UpdatedAt, Sink: row.Sink, Deleted: row.DeletedAt != nil,
 		Description: row.Description, Revision: row.Revision,
-	}, s.first
+	}
+	if s.first != nil {
+		t.store.log.Error("what is sealed of a webhook endpoint cannot be read", "endpoint", e.ID, "error", s.first)
+		e.URL, e.Secret, e.PreviousSecret, e.PreviousValidUntil, e.Unreadable = unreadableURL, "", "", nil, true
+	}
+	return e
 }

@@ -2,6 +2,7 @@ package db
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -121,16 +122,25 @@ func (t *Tx) InsertRequest(ctx context.Context, r *onboarding.Request) error {
 }
 
 func (t *Tx) Request(ctx context.Context, id string) (onboarding.Request, error) {
-	return t.readRequest(ctx, id, "")
+	return t.readRequest(ctx, id, "", t.request)
 }
 
 func (t *Tx) LockRequest(ctx context.Context, id string) (onboarding.Request, error) {
-	r, err := t.readRequest(ctx, id, "UPDATE")
+	r, err := t.readRequest(ctx, id, "UPDATE", t.request)
 	t.readClock()
 	return r, err
 }
 
-func (t *Tx) readRequest(ctx context.Context, id, lock string) (onboarding.Request, error) {
+// LockToEnd implements privacy.Tx.
+func (t *Tx) LockToEnd(ctx context.Context, id string) (onboarding.Request, error) {
+	r, err := t.readRequest(ctx, id, "UPDATE", t.readableRequest)
+	t.readClock()
+	return r, err
+}
+
+func (t *Tx) readRequest(
+	ctx context.Context, id, lock string, open func(context.Context, requestRow) (onboarding.Request, error),
+) (onboarding.Request, error) {
 	var rows []requestRow
 	q := t.NewSelect().Model(&rows).Where("tenant_id = $1 AND request_id = $2")
 	if lock != "" {
@@ -142,7 +152,7 @@ func (t *Tx) readRequest(ctx context.Context, id, lock string) (onboarding.Reque
 	if len(rows) == 0 {
 		return onboarding.Request{}, apperr.Missing("request")
 	}
-	return t.request(ctx, rows[0])
+	return open(ctx, rows[0])
 }
 
 // Requests implements review.Tx.
@@ -161,11 +171,32 @@ func (t *Tx) Requests(ctx context.Context, ids []string) ([]onboarding.Request, 
 func (t *Tx) requests(ctx context.Context, rows []requestRow) (all []onboarding.Request, err error) {
 	all = make([]onboarding.Request, len(rows))
 	for i, row := range rows {
-		if all[i], err = t.request(ctx, row); err != nil {
+		if all[i], err = t.readableRequest(ctx, row); err != nil {
 			return nil, err
 		}
 	}
 	return all, nil
+}
+
+// errUnreadable: a request's data key, or a field of its row, cannot be opened.
+var errUnreadable = errors.New("what is sealed of the request cannot be read")
+
+// readableRequest is request for lists and for the end of the data: what cannot be opened is absent, as of an erased
+// request, and the log names the request. In this transaction nothing of it is sealed any more.
+func (t *Tx) readableRequest(ctx context.Context, row requestRow) (onboarding.Request, error) {
+	r, err := t.request(ctx, row)
+	if !errors.Is(err, errUnreadable) {
+		return r, err
+	}
+	t.store.log.Error("a request is read without what is sealed of it", "request", row.RequestID, "error", err)
+	t.keys[row.RequestID] = vault.LostKey()
+	host, err := t.ServedHost(ctx, row.LinkHost)
+	if err != nil {
+		return r, err
+	}
+	r, err = t.openedRequest(row, vault.LostKey(), host)
+	r.Unreadable = true
+	return r, err
 }
 
 // request opens the sealed fields of a row and keeps its data key at hand.
@@ -178,10 +209,15 @@ func (t *Tx) request(ctx context.Context, row requestRow) (onboarding.Request, e
 	// Nothing sealed is left of an erased request.
 	if row.ErasedAt == nil {
 		if key, err = t.store.vault.Unwrap(row.DataKey, t.aad("data_key", row.RequestID)); err != nil {
-			return onboarding.Request{}, err
+			return onboarding.Request{}, fmt.Errorf("%w: %w", errUnreadable, err)
 		}
 	}
 	t.keys[row.RequestID] = key
+	return t.openedRequest(row, key, linkHost)
+}
+
+// openedRequest is a row by its data key.
+func (t *Tx) openedRequest(row requestRow, key vault.DataKey, linkHost string) (onboarding.Request, error) {
 	s := t.sealing(key, row.RequestID)
 	r := onboarding.Request{
 		TenantID: row.TenantID, ID: row.RequestID, Status: row.Status, ExternalReference: row.ExternalReference,
@@ -199,7 +235,10 @@ func (t *Tx) request(ctx context.Context, row requestRow) (onboarding.Request, e
 	var words remarks
 	s.openJSON("remarks", row.RemarksSealed, &words)
 	words.into(&r)
-	return r, s.first
+	if s.first != nil {
+		return r, fmt.Errorf("%w: %w", errUnreadable, s.first)
+	}
+	return r, nil
 }
 
 func (t *Tx) SaveStatus(ctx context.Context, r *onboarding.Request) error {

@@ -9,6 +9,7 @@ import (
 	"context"
 	"crypto/rand"
 	"errors"
+	"log/slog"
 	"runtime"
 	"sync"
 	"time"
@@ -60,6 +61,7 @@ type Store struct {
 	places   *places.Places
 	vault    *vault.Vault
 	clock    unit.Clock
+	log      *slog.Logger
 	// environment is test or live.
 	environment string
 	// url of the tables' owner, for a connection that has taken no role on.
@@ -86,6 +88,8 @@ type Options struct {
 	Command bool
 	Vault   *vault.Vault
 	Clock   unit.Clock
+	// Log of what cannot be read; nil is the program's own.
+	Log *slog.Logger
 }
 
 // Open connects lazily; the first query meets an absent server.
@@ -120,7 +124,7 @@ func Open(url string, o Options) (*Store, error) {
 		places: places.New(places.Bounds{
 			Beside: cmp.Or(o.Beside, max(1, runtime.GOMAXPROCS(0)/2)), InAll: MostInTenant(connections),
 		}),
-		vault: o.Vault, clock: o.Clock, environment: o.Environment, url: url,
+		vault: o.Vault, clock: o.Clock, log: cmp.Or(o.Log, slog.Default()), environment: o.Environment, url: url,
 	}, nil
 }
 

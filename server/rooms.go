@@ -205,7 +205,7 @@ func (s *Service) rooms(secrets *vault.Vault) *kyc.Services {
 		Privacy: &privacy.Service{
 			InTenant: within(in, out, func(t *db.Tx) privacy.Tx { return t }),
 			Reading:  within(store.Reading, out, func(t *db.Tx) privacy.Tx { return t }),
-			Lookups:  store, Logins: store, Clock: s.config.Clock, Signer: secrets,
+			Lookups:  store, Logins: store, Clock: s.config.Clock, Signer: secrets, Log: s.log,
 		},
 		Checks: &check.Service{
 			InTenant: within(in, out, func(t *db.Tx) check.Tx { return t }),

@@ -105,7 +105,7 @@ func Open(c Config, log *slog.Logger) (*Service, error) {
 	}
 	store, err := db.Open(c.DatabaseURL, db.Options{
 		Environment: c.interfaceName(), Connections: c.DatabaseConnections, Beside: c.TenantTransactions,
-		Vault: keys, Clock: c.Clock,
+		Vault: keys, Clock: c.Clock, Log: log,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("%sDATABASE_URL: %w", envPrefix, err)

@@ -142,7 +142,7 @@ var deliveryFields = map[string]string{
 	"requestId": `("vm_req_[0-9A-Za-z]{22,}"|null)`, "status": `"(PENDING|RETRYING|DELIVERED|DEAD)"`, "attempt": `\d+`,
 	"httpStatus": `(\d{3}|null)`, "durationMs": `(\d+|null)`,
 	"lastError": `("(TIMEOUT|HTTP_\d{3}|CONNECTION_FAILED|TLS_FAILED|` +
-		`PRIVATE_ADDRESS_NOT_ALLOWED|ENDPOINT_DISABLED)"|null)`,
+		`PRIVATE_ADDRESS_NOT_ALLOWED|ENDPOINT_DISABLED|UNREADABLE)"|null)`,
 	"createdAt": instant, "nextAttemptAt": `(` + instant + `|null)`, "deliveredAt": `(` + instant + `|null)`,
 }
 

@@ -9,11 +9,13 @@ import (
 	"crypto/cipher"
 	"crypto/rand"
 	"encoding/base64"
+	"encoding/binary"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
+	"slices"
 
 	"github.com/tink-crypto/tink-go/v2/aead"
 	"github.com/tink-crypto/tink-go/v2/aead/subtle"
@@ -30,8 +32,9 @@ const macBytes = 32
 type Vault struct {
 	aead tink.AEAD
 	prf  *prf.Set
-	// current is how a value begins that the primary key has sealed.
+	// current is how a value begins that the primary key has sealed; known are the beginnings of all keys.
 	current []byte
+	known   [][]byte
 }
 
 // keysetFile is the file: two Tink keysets in clear JSON. Its protection is
@@ -71,6 +74,9 @@ func Open(path string) (*Vault, error) {
 		return nil, fmt.Errorf("keyset file %s, aead: %w", path, err)
 	}
 	v.current = probe[:prefixBytes]
+	for _, key := range aeadHandle.KeysetInfo().GetKeyInfo() {
+		v.known = append(v.known, beginningOf(key.GetKeyId()))
+	}
 	return v, nil
 }
 
@@ -133,6 +139,22 @@ func (v *Vault) Open(sealed []byte, context string) ([]byte, error) {
 // primary key older values begin otherwise.
 func (v *Vault) Current() []byte { return bytes.Clone(v.current) }
 
+// Knows reports whether the keyset has the key that seals values with this beginning.
+func (v *Vault) Knows(beginning []byte) bool {
+	return slices.ContainsFunc(v.known, func(known []byte) bool { return bytes.Equal(known, beginning) })
+}
+
+// beginningOf each value that the key with the id seals, in Tink's wire format.
+func beginningOf(id uint32) []byte { return binary.BigEndian.AppendUint32([]byte{1}, id) }
+
+// KeyOf the value's beginning by its id, as operators know it.
+func KeyOf(beginning []byte) (id uint32) {
+	if len(beginning) == prefixBytes {
+		id = binary.BigEndian.Uint32(beginning[1:])
+	}
+	return id
+}
+
 // Reseal a value by the primary key.
 func (v *Vault) Reseal(sealed []byte, context string) ([]byte, error) {
 	plain, err := v.Open(sealed, context)
@@ -178,9 +200,18 @@ type DataKey struct {
 	files cipher.AEAD
 	// raw key, of which those of files are derived.
 	raw [dataKeyBytes]byte
+	// lost: it could not be read.
+	lost bool
 }
 
-var errDestroyed = errors.New("the data key was destroyed")
+// LostKey stands for one that cannot be read, where the rest of a row is shown or ended: it opens everything as absent,
+// and seals nothing.
+func LostKey() DataKey { return DataKey{lost: true} }
+
+var (
+	errDestroyed = errors.New("the data key was destroyed")
+	errLost      = errors.New("the data key cannot be read")
+)
 
 const dataKeyBytes = 32
 
@@ -222,6 +253,9 @@ func dataKeyOf(raw []byte) (k DataKey, err error) {
 
 // Seal encrypts a field; context binds it to its column and row.
 func (k DataKey) Seal(plain []byte, context string) ([]byte, error) {
+	if k.lost {
+		return nil, errLost
+	}
 	if k.aead == nil {
 		return nil, errDestroyed
 	}
@@ -230,6 +264,9 @@ func (k DataKey) Seal(plain []byte, context string) ([]byte, error) {
 
 // Open decrypts a field.
 func (k DataKey) Open(sealed []byte, context string) ([]byte, error) {
+	if k.lost {
+		return nil, nil
+	}
 	if k.aead == nil {
 		return nil, errDestroyed
 	}

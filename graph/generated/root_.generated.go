@@ -11150,8 +11150,8 @@ type WebhookDelivery {
   "Null when there will be none."
   nextAttemptAt: Time
   """
-  TIMEOUT, HTTP_<status>, CONNECTION_FAILED, TLS_FAILED, PRIVATE_ADDRESS_NOT_ALLOWED or ENDPOINT_DISABLED;
-  null when none failed.
+  TIMEOUT, HTTP_<status>, CONNECTION_FAILED, TLS_FAILED, PRIVATE_ADDRESS_NOT_ALLOWED, ENDPOINT_DISABLED or UNREADABLE,
+  where what is sealed of the event or of the endpoint could not be opened and nothing was sent; null when none failed.
   """
   lastError: String
   "When it was made."

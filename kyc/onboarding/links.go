@@ -132,7 +132,7 @@ func expireLocked(ctx context.Context, tx Tx, r Request) (Request, error) {
 
 // LifetimeOver of an open request, in the tenant's time.
 func LifetimeOver(tx Tx, r Request) bool {
-	return r.Status.Open() && !tx.Now().Before(r.ExpiresAt)
+	return r.Status.Open() && !r.Unreadable && !tx.Now().Before(r.ExpiresAt)
 }
 
 // HostOf is the host on which the request's link is valid.

@@ -29,7 +29,7 @@ func (svc *Service) present(
 	if r.Status == Cancelled {
 		v.CancelledAt = v.CompletedAt
 	}
-	if r.Status.Open() && mayHoldLink(actor) {
+	if r.Status.Open() && !r.Unreadable && mayHoldLink(actor) {
 		url := svc.LinkURL(r)
 		v.OnboardingURL = &url
 	}

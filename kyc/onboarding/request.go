@@ -52,16 +52,16 @@ type Request struct {
 	// CancelReason as it was given; empty when none was.
 	CancelReason string
 
-	// DataDue is when retention ends what is personal; nil before a final status, and once
-	// it has.
+	// DataDue is when retention ends what is personal; nil before a final status, and once it has.
 	DataDue *time.Time
-	// EndingAt: since then retention removes its files, and no hold stops it any more; nil
-	// before.
+	// EndingAt: since then retention removes its files, and no hold stops it any more; nil before.
 	EndingAt *time.Time
 	// LegalHold: nothing of the request is erased or removed.
 	LegalHold bool
 	// ErasedAt: since then nothing personal is left of it; nil while it is not erased.
 	ErasedAt *time.Time
+	// Unreadable: its data key cannot be opened; what is sealed is absent here.
+	Unreadable bool
 }
 
 // ErrErased refuses what would take the data of an erased request.

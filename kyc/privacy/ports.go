@@ -3,6 +3,7 @@ package privacy
 
 import (
 	"context"
+	"log/slog"
 	"sync/atomic"
 	"time"
 
@@ -27,6 +28,7 @@ type Service struct {
 	Clock      unit.Clock
 	// Signer of the list of erasures.
 	Signer audit.Signer
+	Log    *slog.Logger
 	// PlannedAtOnce are the requests that one statement of a plan counts; 0 is 100,000.
 	PlannedAtOnce int
 
@@ -68,6 +70,9 @@ type Tx interface {
 	onboarding.Tx
 	signing.Tx
 
+	// LockToEnd is LockRequest for the end of what is personal, which needs no data key: of a request whose key cannot
+	// be read it gives what is not sealed.
+	LockToEnd(ctx context.Context, id string) (onboarding.Request, error)
 	// EraseRequests destroys the requests' data keys, what is sealed with them, and the rows
 	// that say something about the persons. The caller holds their locks.
 	EraseRequests(ctx context.Context, requestIDs []string) (map[string]Destroyed, error)

@@ -2,11 +2,13 @@ package privacy
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"sync"
 	"time"
 
 	"verifyme/kyc/access"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/event"
 	"verifyme/kyc/onboarding"
 )
@@ -35,7 +37,7 @@ func (svc *Service) EndData(ctx context.Context, tenantID, requestID string) err
 // endLater where the evidence store did not remove the files.
 func (svc *Service) endLater(ctx context.Context, tenantID, requestID string) error {
 	return svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
-		r, err := tx.LockRequest(ctx, requestID)
+		r, err := tx.LockToEnd(ctx, requestID)
 		if err != nil || r.DataDue == nil {
 			return err
 		}
@@ -70,7 +72,7 @@ func (svc *Service) whileFree(work func() error) error {
 // EndDue ends the data of the tenant's requests whose time is over, batch by batch; the
 // relay enqueues it. Each batch is marked and taken for a minute first. What fails is due
 // again then.
-func (svc *Service) EndDue(ctx context.Context, tenantID string) error {
+func (svc *Service) EndDue(ctx context.Context, tenantID string) (failed error) {
 	until := svc.Clock.Now().Add(endRun)
 	for more := true; more && ctx.Err() == nil && svc.Clock.Now().Before(until); {
 		var ids []string
@@ -82,16 +84,29 @@ func (svc *Service) EndDue(ctx context.Context, tenantID string) error {
 			return err
 		})
 		if err != nil {
-			return err
+			return errors.Join(failed, err)
 		}
 		if gone := svc.removeFiles(ctx, tenantID, ids); len(gone) > 0 {
-			err = svc.finishEnds(ctx, tenantID, gone)
-		}
-		if err != nil {
-			return err
+			failed = errors.Join(failed, svc.finishEach(ctx, tenantID, gone))
 		}
 	}
-	return nil
+	return failed
+}
+
+// finishEach is finishEnds in one transaction, and in one each where that fails: a request that cannot be ended keeps
+// no other's data.
+func (svc *Service) finishEach(ctx context.Context, tenantID string, ids []string) (failed error) {
+	err := svc.finishEnds(ctx, tenantID, ids)
+	if shown, ok := apperr.As(err); err == nil || ctx.Err() != nil || ok && shown.Kind == apperr.Unavailable {
+		return err
+	}
+	for _, id := range ids {
+		if err := svc.finishEnds(ctx, tenantID, []string{id}); err != nil {
+			svc.Log.Error("the data of a request cannot be ended", "request", id, "error", err)
+			failed = errors.Join(failed, fmt.Errorf("end of %s: %w", id, err))
+		}
+	}
+	return failed
 }
 
 // removeFiles of the requests; it gives those whose files are gone, in the same order.
@@ -122,7 +137,7 @@ func (svc *Service) finishEnds(ctx context.Context, tenantID string, ids []strin
 	return svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
 		var over []*onboarding.Request
 		for _, id := range ids {
-			r, err := tx.LockRequest(ctx, id)
+			r, err := tx.LockToEnd(ctx, id)
 			if err != nil {
 				return err
 			}
@@ -140,7 +155,7 @@ func (svc *Service) finishEnds(ctx context.Context, tenantID string, ids []strin
 // beginEnd marks the request under the lock that a hold takes too, if its end is due.
 func (svc *Service) beginEnd(ctx context.Context, tenantID, requestID string) (due bool, err error) {
 	err = svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
-		r, err := tx.LockRequest(ctx, requestID)
+		r, err := tx.LockToEnd(ctx, requestID)
 		if err != nil {
 			return err
 		}

@@ -208,7 +208,7 @@ func (d *deliveryRun) finish(ctx context.Context, tx Tx, done []FinishedDelivery
 	for _, f := range stood {
 		if f.Status == Delivered {
 			e.ConsecutiveFailures = 0
-		} else {
+		} else if e.Unreadable || *f.LastError != ErrUnreadable { // an event's key is no fault of the endpoint
 			e.ConsecutiveFailures = FailuresAfter(e.ConsecutiveFailures, 1, f.Solo)
 		}
 	}
@@ -352,9 +352,9 @@ type ClaimedDelivery struct {
 	Body    []byte
 	// Alone: no other post to the endpoint is in flight.
 	Solo bool
-	// Spent: the last attempt was begun by a worker that died. No post is to be
-	// made; the delivery has failed.
-	Spent bool
+	// Failed is the error of an attempt that makes no post: the last one was begun by a worker that died, or what is
+	// sealed of the event cannot be read. Empty for a post.
+	Failed string
 }
 
 // FinishedDelivery is the outcome of one post.

@@ -22,6 +22,7 @@ const (
 	ErrTLS            = "TLS_FAILED"
 	ErrPrivateAddress = "PRIVATE_ADDRESS_NOT_ALLOWED"
 	ErrDisabled       = "ENDPOINT_DISABLED"
+	ErrUnreadable     = "UNREADABLE"
 )
 
 // Deadline for one attempt, all in all.

@@ -87,6 +87,8 @@ type Endpoint struct {
 	Sink bool
 	// Deleted: nothing is posted to it any more; what was in flight has its outcome.
 	Deleted bool
+	// Unreadable: its URL and its secrets cannot be read any more. Nothing is posted to it; it can be deleted.
+	Unreadable bool
 }
 
 // Rotating reports whether the previous secret still signs.

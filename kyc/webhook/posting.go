@@ -48,6 +48,9 @@ func (d *deliveryRun) postings(ctx context.Context, claimed []ClaimedDelivery) [
 	secrets := d.endpoint.Secrets(d.svc.Clock.Now().Add(d.offset))
 	all := make([]posting, len(claimed))
 	for i, c := range claimed {
+		if d.endpoint.Unreadable {
+			c.Failed = ErrUnreadable
+		}
 		all[i] = posting{c, d, ctx, secrets, address, d.offset}
 	}
 	return all
@@ -74,8 +77,8 @@ func (svc *Service) othersWait() bool { return svc.line().Length() > ownLine }
 // post makes one attempt. Signatures carry real time; what the tenant sees is
 // in its own.
 func (svc *Service) post(ctx context.Context, p posting) FinishedDelivery {
-	if p.Spent {
-		return svc.finished(p.ClaimedDelivery, Outcome{Error: ErrConnection}, p.offset)
+	if p.Failed != "" {
+		return svc.finished(p.ClaimedDelivery, Outcome{Error: p.Failed}, p.offset)
 	}
 	real := svc.Clock.Now()
 	values := []string{

@@ -556,8 +556,9 @@ type Delivery struct {
 	DurationMS *int `json:"durationMs"`
 	// When the next attempt is due; null once the delivery is `DELIVERED` or `DEAD`.
 	NextAttemptAt *time.Time `json:"nextAttemptAt"`
-	// `TIMEOUT`, `HTTP_<status>`, `CONNECTION_FAILED`, `TLS_FAILED`, `PRIVATE_ADDRESS_NOT_ALLOWED` or
-	// `ENDPOINT_DISABLED`.
+	// `TIMEOUT`, `HTTP_<status>`, `CONNECTION_FAILED`, `TLS_FAILED`, `PRIVATE_ADDRESS_NOT_ALLOWED`,
+	// `ENDPOINT_DISABLED` or `UNREADABLE` (what is sealed of the event or of the endpoint could not be opened,
+	// and nothing was sent).
 	LastError *string `json:"lastError"`
 	// When the delivery was made.
 	CreatedAt time.Time `json:"createdAt"`

@@ -38,6 +38,7 @@ const errors: Record<string, string> = {
   TLS_FAILED: 'The TLS certificate was not accepted',
   PRIVATE_ADDRESS_NOT_ALLOWED: 'The address leads to a private network',
   ENDPOINT_DISABLED: 'The endpoint is disabled',
+  UNREADABLE: 'Could not be read here, and was not sent',
 };
 
 /** What went wrong, in words; HTTP_500 as the answer that it was. */

@@ -1001,7 +1001,7 @@ export interface components {
             durationMs: number | null;
             /** @description When the next attempt is due; null once the delivery is `DELIVERED` or `DEAD`. */
             nextAttemptAt: components["schemas"]["Timestamp"] | null;
-            /** @description `TIMEOUT`, `HTTP_<status>`, `CONNECTION_FAILED`, `TLS_FAILED`, `PRIVATE_ADDRESS_NOT_ALLOWED` or `ENDPOINT_DISABLED`. */
+            /** @description `TIMEOUT`, `HTTP_<status>`, `CONNECTION_FAILED`, `TLS_FAILED`, `PRIVATE_ADDRESS_NOT_ALLOWED`, `ENDPOINT_DISABLED` or `UNREADABLE` (what is sealed of the event or of the endpoint could not be opened, and nothing was sent). */
             lastError: string | null;
             /** @description When the delivery was made. */
             createdAt: components["schemas"]["Timestamp"];
