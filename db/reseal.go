@@ -27,6 +27,9 @@ var sealedByKeyset = []struct{ table, column, label, key, row string }{
 	{"signing_keys", "private_sealed", "signing_key", "tenant_id", "tenant_id"},
 }
 
+// SealsLike is how each value begins that this process seals by the keyset.
+func (s *Store) SealsLike() []byte { return s.vault.Current() }
+
 // resealed rows of one transaction.
 const resealed = 500
 

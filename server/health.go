@@ -63,7 +63,7 @@ func (s *Service) refuseOther(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return startup.Other(d.Environment == s.config.interfaceName(), d.OurKeyset)
+	return startup.Other(d, s.config.interfaceName())
 }
 
 // readyTime bounds each question to a dependency.
@@ -74,12 +74,13 @@ func (s *Service) readyz(w http.ResponseWriter, r *http.Request) {
 	ctx, cancel := context.WithTimeout(r.Context(), readyTime)
 	defer cancel()
 	var asked sync.WaitGroup
-	var databaseErr, redisErr error
+	var databaseErr, redisErr, otherErr error
 	var migrations Migrations
 	asked.Go(func() { migrations, databaseErr = s.Migrations(ctx) })
 	asked.Go(func() { redisErr = s.push.Ping(ctx) })
+	asked.Go(func() { otherErr = startup.StillOurs(ctx, s.Store, s.config.interfaceName()) })
 	asked.Wait()
-	wrong, cause := startup.NotReady(migrations, s.stop.begun.Load(), databaseErr, redisErr)
+	wrong, cause := startup.NotReady(migrations, s.stop.begun.Load(), databaseErr, redisErr, otherErr)
 	if len(wrong) == 0 {
 		web.JSON(w, http.StatusOK, map[string]any{"ok": true})
 		return

@@ -122,7 +122,7 @@ func Open(c Config, log *slog.Logger) (*Service, error) {
 	}
 	// From here on nothing is refused: who is refused leaves no connection behind.
 	s := &Service{
-		Store: store, Queue: jobs.NewQueue(client, log), redis: client, push: changes.NewPush(client, log),
+		Store: store, Queue: jobs.NewQueue(client, log), redis: client, push: changes.NewPush(client, keys.Current(), log),
 		config: c, log: log, metrics: measured.NewProcess(), limits: limits.New(client, log),
 		traces: traces, endTraces: endTraces, breached: known, drawer: drawing.New(),
 	}

@@ -28,7 +28,7 @@ var keysetColumns = []string{
 // database needs the old one.
 func TestKeyset_ChangesItsKeyWithoutAPause(t *testing.T) {
 	t.Parallel()
-	a := filled(t)
+	a := filled(t, app.Alone)
 	a.Settings(app.Fields{"reviewPolicy": "MANUAL"})
 	before := decideWithWords(t, a)
 	create := func(b *app.App) string {
@@ -69,6 +69,11 @@ func TestKeyset_ChangesItsKeyWithoutAPause(t *testing.T) {
 	if got := sealedBy(a, added); !slices.Equal(got, keysetColumns) {
 		t.Errorf("the new key has sealed %v", got)
 	}
+	run(1, "1 of the processes that run seal by another key", "remove", fmt.Sprint(old))
+	if keys, err := vault.Keys(file); err != nil || len(keys) != 2 {
+		t.Errorf("after the refusal the keys are %v, %v", keys, err)
+	}
+	a.Stop()
 	run(0, "removed", "remove", fmt.Sprint(old))
 	if got := onlyKey(t, file); got != added {
 		t.Errorf("the key that is left is %d", got)
@@ -144,7 +149,7 @@ func sealedBy(a *app.App, key uint32) (columns []string) {
 // have read the new file, and nobody else.
 func TestKeyset_IsFollowedByWorkers(t *testing.T) {
 	t.Parallel()
-	a := filled(t)
+	a := filled(t, app.Alone)
 	file := copiedKeyset(t, a)
 	at := func(c *server.Config) { c.KeysetFile = file }
 	run := func(says string, arguments ...string) {
@@ -180,6 +185,7 @@ func TestKeyset_IsFollowedByWorkers(t *testing.T) {
 		t.Errorf("the old key has still sealed %v", got)
 	}
 	run("0 are left: finished at", "reseal", "--status")
+	a.Stop()
 	run("removed", "remove", fmt.Sprint(old))
 }
 

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 
 	"github.com/tink-crypto/tink-go/v2/aead"
 	"github.com/tink-crypto/tink-go/v2/insecurecleartextkeyset"
@@ -27,6 +28,15 @@ type Key struct {
 // prefixBytes before each sealed value: a version and the id of its key (Tink's wire
 // format).
 const prefixBytes = 5
+
+// Removable gives an error where the key is the file's primary one, and the beginning of what it has sealed.
+func Removable(path string, id uint32) (beginning []byte, err error) {
+	keys, err := Keys(path)
+	if err == nil && slices.Contains(keys, Key{ID: id, Primary: true}) {
+		err = fmt.Errorf("keyset file %s: %w", path, errPrimaryKey)
+	}
+	return beginningOf(id), err
+}
 
 var errPrimaryKey = errors.New("the primary key cannot be removed: make another one primary first")
 

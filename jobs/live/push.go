@@ -31,6 +31,8 @@ const (
 type Push struct {
 	client  redis.UniversalClient
 	channel string
+	// sealing is the channel of the processes that seal by the same key; nothing is published there.
+	sealing string
 	log     *slog.Logger
 	out     chan unit.Change
 	cancel  context.CancelFunc
@@ -44,11 +46,11 @@ type Push struct {
 	pages map[string]map[chan *unit.Change]struct{}
 }
 
-// NewPush publishes and listens on the client, which stays its opener's.
-func NewPush(client redis.UniversalClient, log *slog.Logger) *Push {
+// NewPush publishes and listens on the client, which stays its opener's. The process seals values that begin so.
+func NewPush(client redis.UniversalClient, sealing []byte, log *slog.Logger) *Push {
 	ctx, cancel := context.WithCancel(context.Background())
 	p := &Push{
-		client: client, channel: channelOf(client), log: log, out: make(chan unit.Change, publishBuffer), cancel: cancel,
+		client: client, channel: channelOf(client), sealing: sealingChannel(client, sealing), log: log, out: make(chan unit.Change, publishBuffer), cancel: cancel,
 		name: rand.Text(), pages: map[string]map[chan *unit.Change]struct{}{},
 	}
 	p.stopped.Add(2)
@@ -115,7 +117,7 @@ func (p *Push) publish(ctx context.Context) {
 // changes may have been missed: every page is told to refetch.
 func (p *Push) listen(ctx context.Context) {
 	defer p.stopped.Done()
-	sub := p.client.Subscribe(ctx, p.channel)
+	sub := p.client.Subscribe(ctx, p.channel, p.sealing)
 	// Receive ends with the subscription, not with the context.
 	context.AfterFunc(ctx, func() { _ = sub.Close() })
 	for ctx.Err() == nil {

@@ -1,11 +1,8 @@
 package command
 
 import (
-	"fmt"
-
 	"github.com/spf13/cobra"
 
-	"verifyme/db/vault"
 	"verifyme/server/command/localcmd"
 	"verifyme/server/command/resealing"
 )
@@ -51,17 +48,10 @@ func keysetRemove() *cobra.Command {
 				if err != nil {
 					return err
 				}
-				switch n, err := resealing.Outdated(cmd.Context(), on.Store); {
-				case err != nil:
-					return err
-				case n > 0:
-					return fmt.Errorf("%d values are sealed by an older key: run `verifyme keyset reseal` first", n)
-				}
-				if err := vault.RemoveKey(on.config.KeysetFile, id); err != nil {
-					return err
-				}
-				fmt.Fprintln(cmd.OutOrStdout(), "removed", id)
-				return nil
+				return resealing.Remove(cmd.Context(), cmd.OutOrStdout(), resealing.Deployment{
+					Store: on.Store, KeysetFile: on.config.KeysetFile, DatabaseURL: on.config.DatabaseURL,
+					RedisURL: on.config.RedisURL,
+				}, id)
 			})
 		},
 	}

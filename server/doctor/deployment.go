@@ -31,7 +31,7 @@ func deployment(ctx context.Context, c server.Config) Findings {
 	if err != nil || !known {
 		return nil
 	}
-	if err := startup.Other(d.Environment == environment, d.OurKeyset); err != nil {
+	if err := startup.Other(d, environment); err != nil {
 		return Findings{{"deployment", Fault, "The variables and the database are of two deployments.",
 			"serve and work do not start: " + oneLine(err) + ".",
 			"Compare VERIFYME_DATABASE_URL, VERIFYME_ENVIRONMENT and VERIFYME_KEYSET_FILE with those of the deployment."}}

@@ -10,7 +10,7 @@ import (
 var errStopping = errors.New("the process is stopping")
 
 // NotReady says to callers what keeps a process from its work, and to its log why; wrong is empty where nothing does.
-func NotReady(m Migrations, stopping bool, databaseErr, redisErr error) (wrong []string, cause error) {
+func NotReady(m Migrations, stopping bool, databaseErr, redisErr, otherErr error) (wrong []string, cause error) {
 	switch {
 	case stopping:
 		databaseErr = errors.Join(databaseErr, errStopping)
@@ -23,6 +23,9 @@ func NotReady(m Migrations, stopping bool, databaseErr, redisErr error) (wrong [
 	case m.Behind():
 		databaseErr = m.ErrBehind()
 		wrong = append(wrong, databaseErr.Error()+".")
+	case otherErr != nil:
+		databaseErr = otherErr
+		wrong = append(wrong, otherErr.Error()+".")
 	}
 	if redisErr != nil {
 		wrong = append(wrong, "Redis does not answer.")

@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"net/url"
 	"strconv"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -38,6 +39,7 @@ type App struct {
 
 	config  server.Config
 	log     slog.Handler
+	close   func()
 	portals map[string]*Portal
 }
 
@@ -148,6 +150,10 @@ func (a *App) Restarted() {
 	a.work(a.open())
 }
 
+// Stop the process that was opened last, as far as others see it: it answers nothing any more. The deployment has to be
+// the test's alone.
+func (a *App) Stop() { a.close() }
+
 func (a *App) open() *server.Service {
 	a.t.Helper()
 	log := a.log
@@ -159,11 +165,12 @@ func (a *App) open() *server.Service {
 		a.t.Fatal("open the service:", err)
 	}
 	a.guardOutside(service.App)
-	a.t.Cleanup(func() {
+	a.close = sync.OnceFunc(func() {
 		if err := service.Close(); err != nil {
 			a.t.Error("close the service:", err)
 		}
 	})
+	a.t.Cleanup(a.close)
 	return service
 }
 
