@@ -131,8 +131,8 @@ func TestDeployment_OutdatedKeysetIsRefused(t *testing.T) {
 	b.GET("/readyz").Want(http.StatusOK)
 }
 
-// A deployment whose keyset is lost goes on with a new one: what was sealed is absent, what it was for is made anew, and
-// the data of requests of before ends as it would have.
+// A deployment whose keyset is lost goes on with a new one: what was sealed is absent, what it was for is made anew,
+// and the data of requests of before ends as it would have.
 func TestDeployment_GoesOnWithoutItsLostKeyset(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers, app.Alone, app.Logging(slog.DiscardHandler))

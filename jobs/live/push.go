@@ -50,7 +50,8 @@ type Push struct {
 func NewPush(client redis.UniversalClient, sealing []byte, log *slog.Logger) *Push {
 	ctx, cancel := context.WithCancel(context.Background())
 	p := &Push{
-		client: client, channel: channelOf(client), sealing: sealingChannel(client, sealing), log: log, out: make(chan unit.Change, publishBuffer), cancel: cancel,
+		client: client, channel: channelOf(client), sealing: sealingChannel(client, sealing), log: log,
+		out: make(chan unit.Change, publishBuffer), cancel: cancel,
 		name: rand.Text(), pages: map[string]map[chan *unit.Change]struct{}{},
 	}
 	p.stopped.Add(2)

@@ -19,7 +19,8 @@ const ChangeOfKey = `A key is changed while the service runs, without a pause:
   2. verifyme keyset promote ID      the new key seals from now on. Give the file to every process, start each anew.
   3. verifyme keyset reseal          what older keys have sealed is sealed by the new one; may be begun again.
                                      With --background the workers do it; --status says how far they are.
-  4. verifyme keyset remove OLD      refused while the database holds anything that the key has sealed.
+  4. verifyme keyset remove OLD      refused while the database holds anything that the key has sealed, and while a
+                                     process runs that seals by another key than the primary one.
 
 Keep the file of before step 4 beside the backups of before it: they cannot be read without the old key.
 The keys of blind indexes and of signed checkpoints do not change.`
