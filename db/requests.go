@@ -131,8 +131,8 @@ func (t *Tx) LockRequest(ctx context.Context, id string) (onboarding.Request, er
 	return r, err
 }
 
-// LockToEnd implements privacy.Tx.
-func (t *Tx) LockToEnd(ctx context.Context, id string) (onboarding.Request, error) {
+// LockAnyhow implements privacy.Tx and review.Tx.
+func (t *Tx) LockAnyhow(ctx context.Context, id string) (onboarding.Request, error) {
 	r, err := t.readRequest(ctx, id, "UPDATE", t.readableRequest)
 	t.readClock()
 	return r, err

@@ -164,6 +164,9 @@ func (t *Tx) NextWaiting(ctx context.Context, n review.Next, w review.Wait) (id 
 	if !n.Escalated {
 		s = s.Where("NOT q.escalated OR q.reviewer_id = ?", n.ReviewerID)
 	}
+	if len(n.Without) > 0 {
+		s = s.Where("q.request_id <> ALL (?)", pgdialect.Array(n.Without))
+	}
 	if len(n.Statuses) > 0 {
 		s = s.Where("q.status = ANY (?)", pgdialect.Array(names(n.Statuses)))
 	}

@@ -72,7 +72,8 @@ func TestUnreadable_EventLeavesTheOthersToBePosted(t *testing.T) {
 	if said := log.String(); !strings.Contains(said, r.RequestID) || !strings.Contains(said, `"ERROR"`) {
 		t.Errorf("the log does not name the request: %s", said)
 	}
-	if got := a.GET("/v1/events?requestId=" + r.RequestID).Want(http.StatusOK); strings.Contains(string(got.Body), "Send it") {
+	got := a.GET("/v1/events?requestId=" + r.RequestID).Want(http.StatusOK)
+	if strings.Contains(string(got.Body), "Send it") {
 		t.Errorf("the events are %s", got.Body)
 	}
 }
@@ -163,6 +164,9 @@ func TestUnreadable_RequestStandsInLists(t *testing.T) {
 	}
 	a.GET(requestsPath+"/"+bad.RequestID).WantError(http.StatusInternalServerError, "INTERNAL")
 	p.StartReview(bad.RequestID).WantCode("INTERNAL")
+	if got := takeNext(p, nil).Want().Text("data.takeNextReview.id"); got != good.RequestID {
+		t.Errorf("the next case is %s, want %s", got, good.RequestID)
+	}
 	if a.One(a.Tenant.TenantID, `SELECT status FROM requests WHERE request_id = $1`, bad.RequestID) != "SUBMITTED" {
 		t.Error("a review of what nobody can read has begun")
 	}

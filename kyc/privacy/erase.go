@@ -74,7 +74,7 @@ func (svc *Service) Erase(ctx context.Context, requestID, reason string) (c Cert
 		return c, err
 	}
 	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
-		r, err := tx.LockToEnd(ctx, requestID)
+		r, err := tx.LockAnyhow(ctx, requestID)
 		switch {
 		case err != nil:
 			return err

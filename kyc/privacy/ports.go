@@ -70,9 +70,9 @@ type Tx interface {
 	onboarding.Tx
 	signing.Tx
 
-	// LockToEnd is LockRequest for the end of what is personal, which needs no data key: of a request whose key cannot
+	// LockAnyhow is LockRequest for the end of what is personal, which needs no data key: of a request whose key cannot
 	// be read it gives what is not sealed.
-	LockToEnd(ctx context.Context, id string) (onboarding.Request, error)
+	LockAnyhow(ctx context.Context, id string) (onboarding.Request, error)
 	// EraseRequests destroys the requests' data keys, what is sealed with them, and the rows
 	// that say something about the persons. The caller holds their locks.
 	EraseRequests(ctx context.Context, requestIDs []string) (map[string]Destroyed, error)

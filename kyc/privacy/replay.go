@@ -136,7 +136,7 @@ func (svc *Service) EraseAgain(ctx context.Context, e Erased) (did Outcome, err 
 		return ErasedUnknown, nil
 	}
 	err = svc.InTenant(ctx, e.TenantID, func(ctx context.Context, tx Tx) error {
-		r, err := tx.LockToEnd(ctx, e.RequestID)
+		r, err := tx.LockAnyhow(ctx, e.RequestID)
 		switch {
 		case apperr.Is(err, apperr.CodeNotFound):
 			did = ErasedUnknown

@@ -37,7 +37,7 @@ func (svc *Service) EndData(ctx context.Context, tenantID, requestID string) err
 // endLater where the evidence store did not remove the files.
 func (svc *Service) endLater(ctx context.Context, tenantID, requestID string) error {
 	return svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
-		r, err := tx.LockToEnd(ctx, requestID)
+		r, err := tx.LockAnyhow(ctx, requestID)
 		if err != nil || r.DataDue == nil {
 			return err
 		}
@@ -137,7 +137,7 @@ func (svc *Service) finishEnds(ctx context.Context, tenantID string, ids []strin
 	return svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
 		var over []*onboarding.Request
 		for _, id := range ids {
-			r, err := tx.LockToEnd(ctx, id)
+			r, err := tx.LockAnyhow(ctx, id)
 			if err != nil {
 				return err
 			}
@@ -155,7 +155,7 @@ func (svc *Service) finishEnds(ctx context.Context, tenantID string, ids []strin
 // beginEnd marks the request under the lock that a hold takes too, if its end is due.
 func (svc *Service) beginEnd(ctx context.Context, tenantID, requestID string) (due bool, err error) {
 	err = svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
-		r, err := tx.LockToEnd(ctx, requestID)
+		r, err := tx.LockAnyhow(ctx, requestID)
 		if err != nil {
 			return err
 		}

@@ -50,11 +50,12 @@ func (svc *Service) AssignAll(ctx context.Context, in BulkInput) (assigned int, 
 		// One order for all who lock several.
 		slices.SortFunc(rows, func(x, y QueuedRow) int { return strings.Compare(x.RequestID, y.RequestID) })
 		for _, row := range rows {
-			r, err := tx.LockRequest(ctx, row.RequestID)
+			r, err := tx.LockAnyhow(ctx, row.RequestID)
 			if err != nil {
 				return err
 			}
-			if !r.Status.InQueue() || r.Prepared != nil && r.Prepared.MakerID == in.UserID {
+			// What nobody can read stays where it is.
+			if r.Unreadable || !r.Status.InQueue() || r.Prepared != nil && r.Prepared.MakerID == in.UserID {
 				continue
 			}
 			if err := assign(ctx, tx, actor, &r, in.UserID); err != nil {

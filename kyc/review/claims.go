@@ -33,6 +33,8 @@ type Next struct {
 	Queue QueueQuery
 	// Escalated ones too.
 	Escalated bool
+	// Without these requests.
+	Without []string
 }
 
 // Wait says what becomes of a request that somebody is changing right now.
@@ -125,7 +127,7 @@ func (svc *Service) TakeNext(
 		// A try is a transaction of its own: who kept the case passed over locked while waiting for another could be
 		// waited for by who locks both in another order.
 		err := svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) (err error) {
-			taken, waits, err = takeOnce(ctx, tx, actor, n)
+			taken, waits, err = takeOnce(ctx, tx, actor, &n)
 			return err
 		})
 		if err != nil {
@@ -140,14 +142,19 @@ func (svc *Service) TakeNext(
 }
 
 // takeOnce the request that is due first; taken is empty where another came first, and waits says whether one waited.
-func takeOnce(ctx context.Context, tx Tx, actor access.Actor, n Next) (taken string, waits bool, err error) {
-	id, waits, err := next(ctx, tx, n)
+func takeOnce(ctx context.Context, tx Tx, actor access.Actor, n *Next) (taken string, waits bool, err error) {
+	id, waits, err := next(ctx, tx, *n)
 	if err != nil || id == "" {
 		return "", waits, err
 	}
-	r, err := tx.LockRequest(ctx, id)
+	r, err := tx.LockAnyhow(ctx, id)
 	if err != nil {
 		return "", true, err
+	}
+	if r.Unreadable {
+		// Nobody can judge it; those behind it are given.
+		n.Without = append(n.Without, id)
+		return "", true, nil
 	}
 	may, err := mayBeGiven(ctx, tx, actor, r, n.Queue.CheckableBy != nil)
 	if err != nil || !may {

@@ -34,6 +34,8 @@ type Tx interface {
 	// NextWaiting finds the request in the queue that is due first, of those that the
 	// caller may take.
 	NextWaiting(ctx context.Context, n Next, w Wait) (requestID string, ok bool, err error)
+	// LockAnyhow is LockRequest that gives a request whose data key cannot be read as Unreadable.
+	LockAnyhow(ctx context.Context, id string) (onboarding.Request, error)
 	// UserMayReview, and stays who may until the transaction ends.
 	UserMayReview(ctx context.Context, userID string) (bool, error)
 	// DueOf those of the requests that are in the queue.
