@@ -21,8 +21,8 @@ const sessionCookie = "vm_portal"
 const headerUser = "X-Portal-User"
 
 // CheckUser refuses a call of a page that was loaded for another user: a browser's pages share the session, and nothing
-// is to be done in the name of whoever logged in after it. Without the header the session alone counts. A refusal of the
-// session is given as it is.
+// is to be done in the name of whoever logged in after it. Without the header the session alone counts. A refusal of
+// the session is given as it is.
 func CheckUser(r *http.Request, actor access.Actor, refused error) error {
 	if user := r.Header.Get(headerUser); refused == nil && user != "" && user != actor.ID {
 		return apperr.New(apperr.Unauthenticated, apperr.CodeUnauthenticated,

@@ -13,17 +13,17 @@ import (
 func TestSession_IsOfTheUserWhomThePageNames(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
-	reviewer := a.Portal(access.Reviewer)
-	mine, another := userNamed(a, emailOf(a, access.Reviewer)), userNamed(a, emailOf(a, access.Owner))
+	developer := a.Portal(access.Developer)
+	mine, another := userNamed(a, emailOf(a, access.Developer)), userNamed(a, emailOf(a, access.Owner))
 	calls := map[string]func(user string) app.Answer{
 		"an operation": func(user string) app.Answer {
-			return reviewer.POST("/graphql", app.Fields{"query": `{ viewer { user { id } } }`}, "X-Portal-User: "+user)
+			return developer.POST("/graphql", app.Fields{"query": `{ viewer { user { id } } }`}, "X-Portal-User: "+user)
 		},
 		"the key of drafts": func(user string) app.Answer {
-			return reviewer.POST("/api/portal/session/draft-key", nil, "X-Portal-User: "+user)
+			return developer.POST("/api/portal/session/draft-key", nil, "X-Portal-User: "+user)
 		},
 		"a message of the sandbox": func(user string) app.Answer {
-			return reviewer.GET("/api/portal/sandbox/messages", "X-Portal-User: "+user)
+			return developer.GET("/api/portal/sandbox/messages", "X-Portal-User: "+user)
 		},
 	}
 	for name, call := range calls {

@@ -66,8 +66,8 @@ func (h *Cores) give(address string) {
 	<-h.places
 }
 
-// Enter waits for a core; leave gives it back. The address is the caller's network (access.Network). Where too many wait,
-// or too many of the address, it is SERVICE_DEPENDENCY_UNAVAILABLE at once.
+// Enter waits for a core; leave gives it back. The address is the caller's network (access.Network). Where too many
+// wait, or too many of the address, it is SERVICE_DEPENDENCY_UNAVAILABLE at once.
 func (h *Cores) Enter(ctx context.Context, address string) (leave func(), err error) {
 	h.once.Do(h.start)
 	if !h.take(address) {

@@ -28,13 +28,11 @@ const MostApart = 1024
 // deliveryLease outlives the deadline of a post and the saving of its outcome.
 const deliveryLease = Deadline + 7*time.Second
 
-// Deliver works off what is due at one endpoint: it claims what the bound
-// allows, posts at once, and records each batch of outcomes in one statement,
-// until nothing is due. It holds no transaction while it posts.
-// One process has one run an endpoint; a further job makes that one look
-// again and holds no worker. When taking ends the run takes nothing new and
-// finishes what is in flight. A run that hears of no post for a while goes on apart:
-// then this returns, and what is due later is another job's.
+// Deliver works off what is due at one endpoint: it claims what the bound allows, posts at once, and records each
+// batch of outcomes in one statement, until nothing is due. It holds no transaction while it posts. One process has
+// one run an endpoint; a further job makes that one look again and holds no worker. When taking ends the run takes
+// nothing new and finishes what is in flight. A run that hears of no post for a while goes on apart: then this
+// returns, and what is due later is another job's.
 func (svc *Service) Deliver(taking context.Context, tenantID, endpointID string) error {
 	run, mine := svc.runs.Join(endpointID)
 	if !mine {
@@ -189,9 +187,8 @@ func (d *deliveryRun) boundNow() int {
 	return d.endpoint.Bound(d.quick && !d.svc.othersWait())
 }
 
-// finish saves the outcomes, then moves the endpoint's counter along: a
-// success ends the row of failures before it, the twentieth failure in a row
-// disables the endpoint.
+// finish saves the outcomes, then moves the endpoint's counter along: a success ends the row of failures before it,
+// the twentieth failure in a row disables the endpoint.
 func (d *deliveryRun) finish(ctx context.Context, tx Tx, done []FinishedDelivery) error {
 	if len(done) == 0 {
 		return nil
@@ -247,8 +244,7 @@ func withoutRetries(done []FinishedDelivery) []FinishedDelivery {
 // dropBatch of deliveries is given up in one transaction.
 const dropBatch = 5000
 
-// DropHeld gives up what an endpoint has held for too long, or held when it
-// was deleted.
+// DropHeld gives up what an endpoint has held for too long, or held when it was deleted.
 func (svc *Service) DropHeld(ctx context.Context, tenantID, endpointID string) error {
 	for {
 		dropped := 0
@@ -275,9 +271,8 @@ const (
 	longBatchTime = 20 * time.Millisecond
 )
 
-// gather waits for one outcome, or for a job. What it takes with it shares
-// the cost of the round that follows: all outcomes that are there, and where
-// many posts are in flight those that come within a moment, up to half.
+// gather waits for one outcome, or for a job. What it takes with it shares the cost of the round that follows: all
+// outcomes that are there, and where many posts are in flight those that come within a moment, up to half.
 func (d *deliveryRun) gather() []FinishedDelivery {
 	var done []FinishedDelivery
 	enough, most := d.inFlight/2, batchTime

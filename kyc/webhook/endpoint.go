@@ -1,6 +1,5 @@
-// Package webhook holds the rules of delivery: who gets an event, how it is
-// signed, what an answer means and when to try again (SPEC "Webhook delivery",
-// "Signature scheme", "Delivery, retries, ordering").
+// Package webhook holds the rules of delivery: who gets an event, how it is signed, what an answer means and when to
+// try again (SPEC "Webhook delivery", "Signature scheme", "Delivery, retries, ordering").
 package webhook
 
 import (
@@ -18,15 +17,13 @@ const (
 // MaxEndpoints in a workspace.
 const MaxEndpoints = 10
 
-// FailuresToDisable is how many consecutive failed attempts across deliveries
-// disable an endpoint.
+// FailuresToDisable is how many consecutive failed attempts across deliveries disable an endpoint.
 const FailuresToDisable = 20
 
 // HeldFor is how long deliveries of a DISABLED endpoint wait for it.
 const HeldFor = 7 * 24 * time.Hour
 
-// SettledAfter the end of an endpoint, whatever was being written for it then
-// is there.
+// SettledAfter the end of an endpoint, whatever was being written for it then is there.
 const SettledAfter = 10 * time.Minute
 
 // RotationOverlap is how long the previous secret still signs.
@@ -38,9 +35,8 @@ const (
 	parallelPosts = 100
 	// fewFailures after which an endpoint is tried with one post at a time.
 	fewFailures = 3
-	// burstCap is the most that the failures of posts in flight together bring
-	// the counter to: one bad second does not disable an endpoint, the next
-	// failure of a post made alone does.
+	// burstCap is the most that the failures of posts in flight together bring the counter to: one bad second does not
+	// disable an endpoint, the next failure of a post made alone does.
 	burstCap = FailuresToDisable - 1
 )
 
@@ -56,8 +52,7 @@ func (e Endpoint) Bound(quick bool) int {
 	return parallelPosts
 }
 
-// FailuresAfter is the counter after failed posts that were made alone, or
-// among others in flight.
+// FailuresAfter is the counter after failed posts that were made alone, or among others in flight.
 func FailuresAfter(before, failed int, alone bool) int {
 	if alone {
 		return before + failed

@@ -175,7 +175,7 @@ func (svc *Service) UpdateSettings(ctx context.Context, c SettingsChange) (t Ten
 	return t, err
 }
 
-// isSafeguard: with the setting changed data is removed early, a decision or a log-in takes less, or pages of others are
+// isSafeguard: with the setting changed data is removed early, a decision or a log-in takes less, or others' pages are
 // trusted.
 func isSafeguard(setting string) bool {
 	switch setting {
