@@ -13,6 +13,7 @@ import { connect } from './api/connection';
 import { ConnectionProvider } from './api/ConnectionContext';
 import { portalRouter } from './router';
 import { loginAddress } from './api/loginTarget';
+import { endPage } from './api/pageUser';
 import { Theme } from './theme/Theme';
 import { moveNow } from './ui/useLeaveWarning';
 
@@ -29,7 +30,9 @@ const connection = connect({
   onSessionEnd: () => {
     // The log-in itself asks whether somebody is signed in.
     // Where something is typed that would be lost, the notice says what to do first.
-    if (location.pathname !== '/portal/login' && !moveNow()) leaveFor(loginAddress(location));
+    if (location.pathname === '/portal/login' || moveNow()) return;
+    endPage();
+    leaveFor(loginAddress(location));
   },
   onFactorRequired: () => {
     if (location.pathname !== '/portal/second-factor') leaveFor('/portal/second-factor');

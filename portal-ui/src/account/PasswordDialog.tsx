@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { useClient } from 'urql';
 import { ANSWER_LOST, type Fault, UNREACHABLE } from '../api/faults';
-import { changePassword } from '../api/portalSession';
+import { changePassword } from '../api/logIn';
 import { SessionsDocument } from '../generated/graphql';
 import { useAnnounce } from '../ui/Announcer';
 import { Dialog } from '../ui/Dialog';

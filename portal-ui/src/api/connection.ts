@@ -1,8 +1,11 @@
 import { Client, type Exchange, type Operation, fetchExchange, mapExchange, subscriptionExchange } from '@urql/core';
 import { persistedExchange } from '@urql/exchange-persisted';
 import { requestCache } from './cache';
-import { faultOf, SECOND_FACTOR_REQUIRED } from './faults';
-import { onRefusal, onReopened, readViewer } from './rights';
+import { endsSession, faultOf, SECOND_FACTOR_REQUIRED } from './faults';
+import { onOtherTabs } from './otherTabs';
+import { beginPage, pageHeaders, pageUser } from './pageUser';
+import { ofOneUser, onRefusal, onReopened } from './rights';
+import { readViewer } from './viewer';
 import { onSessionEnd, watched } from './sessionEnd';
 import { openSocket, type Socket } from './socket';
 
@@ -22,29 +25,49 @@ interface Ends {
 }
 
 export function connect({ onSessionEnd: onEnd, onFactorRequired }: Ends): Connection {
-  onSessionEnd(onEnd);
   const socket = openSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`);
   const watchSession = mapExchange({
-    onError: (error) => {
-      const fault = watched(faultOf(error));
+    onError: (error, { context }) => {
+      const fault = faultOf(error);
+      // Of the viewer it means that nobody is signed in. Of all else, it may be that somebody else is.
+      if (!context.asksViewer) watched(fault);
+      else if (endsSession(fault)) onEnd();
       if (fault.code === SECOND_FACTOR_REQUIRED) onFactorRequired();
     },
   });
   const ends = () => [byHash(), fetchExchange, subscriptionExchange({ forwardSubscription: forwardTo(socket) })];
   const clientWith = (...first: Exchange[]) =>
-    new Client({ url: '/graphql', preferGetMethod: false, exchanges: [watchSession, ...first, ...ends()] });
-  return connectionOf(clientWith, socket);
+    new Client({
+      url: '/graphql',
+      preferGetMethod: false,
+      fetchOptions: () => ({ headers: pageHeaders() }),
+      exchanges: [watchSession, ...first, ...ends()],
+    });
+  const connection = connectionOf(clientWith, socket);
+  followSession(connection.client);
+  return connection;
+}
+
+/** Asks whose session it is where an answer has refused it, or another tab has told of another user or of none. */
+export function followSession(client: Client): () => void {
+  const ask = () => void readViewer(client);
+  onSessionEnd(ask);
+  return onOtherTabs((user) => {
+    const own = pageUser();
+    if (own && own !== user) ask();
+  });
 }
 
 /** The two clients over a socket, and what keeps the viewer's rights up to date. */
 export function connectionOf(clientWith: (...first: Exchange[]) => Client, socket: Socket): Connection {
-  const refusals = onRefusal(() => readViewer(connection.client));
+  beginPage();
+  const rights = [ofOneUser(), onRefusal(() => void readViewer(connection.client))];
   const connection: Connection = {
-    client: clientWith(refusals, requestCache()),
-    feed: clientWith(refusals),
+    client: clientWith(...rights, requestCache()),
+    feed: clientWith(...rights),
     socket,
   };
-  onReopened(socket, () => readViewer(connection.client));
+  onReopened(socket, () => void readViewer(connection.client));
   return connection;
 }
 

@@ -1,7 +1,8 @@
 import type { Client } from '@urql/core';
 import { endsSession, type Fault, faultOf } from './faults';
-import { ViewerDocument } from '../generated/graphql';
-import { tellSignedIn } from './otherTabs';
+import { tellOtherTabs } from './otherTabs';
+import { isPageOf, pageUser } from './pageUser';
+import { askViewer } from './viewer';
 import type { Session } from './SessionContext';
 
 /** A page that could not be shown, because of this fault. */
@@ -14,11 +15,17 @@ export class PageFault extends Error {
   }
 }
 
-/** Who is signed in. It never settles when the session has ended: the page is on its way to the login, see connect. */
+/**
+ * Who is signed in. It never settles when the session has ended, or is another user's than the page's: the page is on
+ * its way to the login, or is loaded anew, see connect.
+ */
 export async function loadSession(client: Client): Promise<Session> {
-  const { data, error } = await client.query(ViewerDocument, {}, { requestPolicy: 'cache-first' }).toPromise();
+  // What a page of the log-in has read may be of whom was signed in before.
+  const isFirst = !pageUser();
+  const { data, error } = await askViewer(client, isFirst ? 'network-only' : 'cache-first');
   if (data?.viewer.user) {
-    tellSignedIn();
+    if (!isPageOf(data.viewer)) return new Promise(() => undefined);
+    if (isFirst) tellOtherTabs(data.viewer.user.id);
     const { user, tenant, mustSetUpSecondFactor, addresses } = data.viewer;
     const found = (address: string) => (address === addresses.portal ? location.origin : address);
     return {

@@ -1,20 +1,15 @@
-/** The tabs of a browser share the session, which is a cookie. */
-const CHANNEL = 'verifyme.session';
+/** The tabs of a browser share the session, which is a cookie. A tab does not hear itself. */
+let channel: BroadcastChannel | undefined;
+const opened = () => (channel ??= new BroadcastChannel('verifyme.session'));
 
-let told = false;
-
-/** Tells the other tabs that somebody is signed in, once a page: a session's end leads to the log-in by another. */
-export function tellSignedIn(): void {
-  if (told) return;
-  told = true;
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(null);
-  channel.close();
+/** Tells the other tabs who is signed in, by the id; null where nobody is any more. */
+export function tellOtherTabs(user: string | null) {
+  opened().postMessage(user);
 }
 
-/** Calls the listener when somebody has signed in in another tab; returns how to stop that. */
-export function onSignedIn(listener: () => void): () => void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = listener;
-  return () => channel.close();
+/** Calls the listener with what another tab tells; returns how to stop that. It is a reason to ask, and no more. */
+export function onOtherTabs(listener: (user: unknown) => void): () => void {
+  const hear = ({ data }: MessageEvent) => listener(data);
+  opened().addEventListener('message', hear);
+  return () => opened().removeEventListener('message', hear);
 }

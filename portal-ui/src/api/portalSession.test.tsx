@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { UNREACHABLE } from './faults';
-import { changePassword, draftPrefix, logOut } from './portalSession';
+import { draftPrefix, logOut } from './portalSession';
+import { changePassword } from './logIn';
 
 afterEach(() => {
   vi.unstubAllGlobals();

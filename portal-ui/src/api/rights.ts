@@ -1,14 +1,19 @@
-import { type Client, type Exchange, mapExchange } from '@urql/core';
-import { ViewerDocument } from '../generated/graphql';
+import { type Exchange, mapExchange } from '@urql/core';
+import type { ViewerQuery } from '../generated/graphql';
 import { faultOf } from './faults';
+import { endPage, isPageOf, pageIsOver, pageLoad, pageUser } from './pageUser';
 import type { Socket } from './socket';
 
-/**
- * The viewer's role may change while pages are open. The server then closes the socket, and refuses what the new role
- * may not do: either is a reason to ask anew who is signed in. The cache holds the answer for whoever follows it.
- */
-export function readViewer(client: Client) {
-  void client.query(ViewerDocument, {}, { requestPolicy: 'network-only' }).toPromise();
+/** Loads the page anew, whatever it holds, once the server says that it is another user's now. */
+export function ofOneUser(): Exchange {
+  return mapExchange({
+    onResult: ({ data, operation }) => {
+      const viewer = operation.context.asksViewer ? (data as ViewerQuery | undefined)?.viewer : undefined;
+      if (!viewer?.user || !pageUser() || isPageOf(viewer) || pageIsOver()) return;
+      endPage();
+      pageLoad.anew();
+    },
+  });
 }
 
 /** Calls the listener when the server has refused something to the viewer's role. */

@@ -1,4 +1,5 @@
 import { type Fault, UNREACHABLE } from './faults';
+import { fetchAsPage } from './pageUser';
 import { refusalOf } from './portalSession';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
@@ -16,7 +17,7 @@ const answerWithinMs = 3_000;
 /** Asks the sandbox for its clock; false where there is none to ask, or none for this user. */
 async function readTenantClock(): Promise<boolean> {
   try {
-    const answer = await fetch('/api/portal/sandbox/clock', { signal: AbortSignal.timeout(answerWithinMs) });
+    const answer = await fetchAsPage('/api/portal/sandbox/clock', { signal: AbortSignal.timeout(answerWithinMs) });
     if (!answer.ok) return false;
     const { offsetSeconds } = (await answer.json()) as { offsetSeconds?: unknown };
     if (typeof offsetSeconds === 'number') setOffset(offsetSeconds * 1000);
@@ -29,7 +30,7 @@ async function readTenantClock(): Promise<boolean> {
 /** Moves the sandbox's clock ahead for the whole workspace. Null when it worked. */
 export async function advanceTenantClock(seconds: number): Promise<Fault | null> {
   try {
-    const answer = await fetch('/api/portal/sandbox/clock', {
+    const answer = await fetchAsPage('/api/portal/sandbox/clock', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ advanceSeconds: seconds }),

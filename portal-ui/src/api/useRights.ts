@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useQuery } from 'urql';
 import { ViewerDocument } from '../generated/graphql';
 import { useConnection } from './ConnectionContext';
-import { readViewer } from './rights';
+import { readViewer } from './viewer';
 import type { Session } from './SessionContext';
 import { useReadOnReturn } from './useReadOnReturn';
 
@@ -28,7 +28,7 @@ export function useRights({ user, mustSetUp }: Session, path: string) {
   useEffect(() => {
     if (shown.current === path) return;
     shown.current = path;
-    readViewer(client);
+    void readViewer(client);
   }, [path, client]);
 
   useReadOnReturn();

@@ -1,5 +1,6 @@
 import type { Fault } from '../api/faults';
 import { UNREACHABLE } from '../api/faults';
+import { fetchAsPage } from '../api/pageUser';
 import { watched } from '../api/sessionEnd';
 
 /** A picture that the server has drawn, held by this page alone; end it with URL.revokeObjectURL. */
@@ -26,7 +27,7 @@ export async function fetchPicture(
 ): Promise<Picture | Fault> {
   let answer: Response;
   try {
-    answer = await fetch(address, { signal, cache: 'no-store' });
+    answer = await fetchAsPage(address, { signal, cache: 'no-store' });
     if (!answer.ok) return await faultIn(answer);
     const blob = new Blob(await readParts(answer, onProgress), { type: answer.headers.get('Content-Type') ?? '' });
     return { url: URL.createObjectURL(blob), pages: Number(answer.headers.get('X-Document-Pages') ?? 1) };

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Fault } from '../api/faults';
-import { askReset } from '../api/portalSession';
+import { askReset } from '../api/logIn';
 import { FaultNotice } from '../ui/FaultNotice';
 import form from '../ui/Form.module.css';
 import { Logo } from '../ui/Logo';

@@ -72,7 +72,7 @@ describe('logging in', () => {
     const portal = await openPortal('/login?next=%2Frequests', reviewer);
     await screen.findByLabelText('E-mail');
     const otherTab = new BroadcastChannel('verifyme.session');
-    otherTab.postMessage(null);
+    otherTab.postMessage('usr_other');
     await waitFor(() => expect(portal.address()).toBe('/portal/requests'));
     otherTab.close();
   });

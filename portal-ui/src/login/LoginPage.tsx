@@ -2,9 +2,9 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useConnection } from '../api/ConnectionContext';
 import { addressOf } from '../api/loginTarget';
-import { onSignedIn } from '../api/otherTabs';
-import { enterSignOnCode, logIn } from '../api/portalSession';
-import { ViewerDocument } from '../generated/graphql';
+import { onOtherTabs } from '../api/otherTabs';
+import { enterSignOnCode, logIn } from '../api/logIn';
+import { readViewer } from '../api/viewer';
 import { CodeForm, type Known } from './CodeForm';
 import { LoginForm } from './LoginForm';
 import { signOnWords } from './signOnWords';
@@ -49,20 +49,22 @@ export function LoginPage() {
   };
 
   // A session that ends leaves every tab here: to log in in one of them is enough.
-  const enterLatest = useEffectEvent(() => void enter());
-  useEffect(() => onSignedIn(() => enterLatest()), []);
-
   // Who is signed in needs no form. What came of single sign-on is told first, and may ask for a code.
+  const enterLatest = useEffectEvent(() => void enter());
   const asks = sso === undefined;
   useEffect(() => {
-    if (!asks) return;
     let over = false;
-    const answer = client.query(ViewerDocument, {}, { requestPolicy: 'network-only' }).toPromise();
-    void answer.then(({ data }) => {
+    const ask = async () => {
+      const { data } = await readViewer(client);
       if (!over && data?.viewer.user) enterLatest();
+    };
+    if (asks) void ask();
+    const stop = onOtherTabs((user) => {
+      if (user !== null) void ask();
     });
     return () => {
       over = true;
+      stop();
     };
   }, [asks, client]);
 

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { useConnection } from '../api/ConnectionContext';
 import type { Fault } from '../api/faults';
-import { choosePassword } from '../api/portalSession';
+import { choosePassword } from '../api/logIn';
 import { FaultNotice } from '../ui/FaultNotice';
 import form from '../ui/Form.module.css';
 import { PasswordInput } from '../ui/PasswordInput';

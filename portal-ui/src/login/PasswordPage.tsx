@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { type Fault, UNREACHABLE } from '../api/faults';
-import { openPasswordLink } from '../api/portalSession';
+import { openPasswordLink } from '../api/logIn';
 import { FaultNotice } from '../ui/FaultNotice';
 import { Logo } from '../ui/Logo';
 import { useFirstFocus } from '../ui/useFirstFocus';

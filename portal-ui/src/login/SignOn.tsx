@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type RefObject, useState } from 'react';
 import { type Fault } from '../api/faults';
-import { beginSignOn } from '../api/portalSession';
+import { beginSignOn } from '../api/logIn';
 import { FaultNotice } from '../ui/FaultNotice';
 import notice from '../ui/FaultNotice.module.css';
 import { signOnWords } from './signOnWords';

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { pageIsOver } from '../api/pageUser';
 import { sendBeforeLogOut } from '../api/unsent';
 import { useReloadWarning } from '../ui/useLeaveWarning';
 
@@ -42,7 +43,8 @@ export interface Undo {
 
 /**
  * Keeps a decision for five seconds before it is sent. Whoever goes on to another page, or logs out, sends it at once;
- * whoever closes or reloads the tab is asked first, and sends nothing. A case that moves on takes it back.
+ * whoever closes or reloads the tab is asked first, and sends nothing. A case that moves on takes it back, and so does
+ * a session that is over or another user's.
  */
 export function useUndo({ standing, onTakenBack, onLeave, onGone }: Options): Undo {
   const held = useRef<Waiting | null>(null);
@@ -59,7 +61,11 @@ export function useUndo({ standing, onTakenBack, onLeave, onGone }: Options): Un
     setUntil(null);
     return waiting;
   };
-  const send = () => release()?.send() ?? Promise.resolve(true);
+  const send = () => {
+    const waiting = release();
+    // Of another user's session it would be refused: the page is on its way out.
+    return waiting && !pageIsOver() ? waiting.send() : Promise.resolve(true);
+  };
   const sendInTime = async () => {
     sent.current = held.current;
     setSending(true);
@@ -73,7 +79,7 @@ export function useUndo({ standing, onTakenBack, onLeave, onGone }: Options): Un
     if (waiting) onTakenBack(waiting);
   });
   const onTime = useEffectEvent((lateMs: number) => {
-    if (lateMs > tooLateMs) takeBack();
+    if (lateMs > tooLateMs || pageIsOver()) takeBack();
     else void sendInTime();
   });
   const sendEarly = useEffectEvent(send);
@@ -82,7 +88,7 @@ export function useUndo({ standing, onTakenBack, onLeave, onGone }: Options): Un
   });
   const leave = useEffectEvent(() => {
     if (sent.current) onLeave(sent.current);
-    if (!held.current) return;
+    if (!held.current || pageIsOver()) return;
     onLeave(held.current);
     void send();
   });

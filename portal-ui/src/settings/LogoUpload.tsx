@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { Fault } from '../api/faults';
-import { uploadLogo } from '../api/portalSession';
 import { FaultNotice } from '../ui/FaultNotice';
 import { isUploaded } from './brandingDraft';
 import styles from './SettingsForm.module.css';
+import { uploadLogo } from './uploadLogo';
 
 interface Props {
   /** As it is typed, or was uploaded. */

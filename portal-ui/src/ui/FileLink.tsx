@@ -1,7 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useClient } from 'urql';
 import { endsSession, faultOf } from '../api/faults';
-import { ViewerDocument } from '../generated/graphql';
+import { pageIsOver } from '../api/pageUser';
+import { readViewer } from '../api/viewer';
 
 interface Props {
   /** Of a file that the service gives to who is signed in. */
@@ -12,14 +13,14 @@ interface Props {
 
 /**
  * Saves a file of the service's. Who is signed in no more is led to the log-in, as by every act: the browser would save
- * the refusal, or nothing, in the file's place and say nothing of it.
+ * the refusal, or nothing, in the file's place and say nothing of it. Nor is it saved for another user than the page's.
  */
 export function FileLink({ href, className, children }: Props) {
   const client = useClient();
   const save = async (event: MouseEvent) => {
     event.preventDefault();
-    const { error } = await client.query(ViewerDocument, {}, { requestPolicy: 'network-only' }).toPromise();
-    if (error && endsSession(faultOf(error))) return;
+    const { error } = await readViewer(client);
+    if (pageIsOver() || (error && endsSession(faultOf(error)))) return;
     const link = document.createElement('a');
     link.href = href;
     link.download = '';

@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
+import { pageIsOver } from '../api/pageUser';
 
-/** While it is on, the browser asks before the page is reloaded or closed. */
+/** While it is on, the browser asks before the page is reloaded or closed; not where it cannot go on. */
 export function useReloadWarning(on: boolean) {
   useEffect(() => {
     if (!on) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!pageIsOver()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [on]);

@@ -101,7 +101,10 @@ describe('a workspace without endpoints', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Add a test receiver' }));
     await waitFor(() => expect(portal.address()).toBe('/portal/developers/webhooks/whe_1'));
-    expect(fetch).toHaveBeenCalledWith('/api/portal/webhooks/sandbox-sink', { method: 'POST' });
+    expect(fetch).toHaveBeenCalledWith(
+      '/api/portal/webhooks/sandbox-sink',
+      expect.objectContaining({ method: 'POST', headers: { 'X-Portal-User': developer.id } }),
+    );
     vi.unstubAllGlobals();
   });
 
