@@ -13,12 +13,13 @@ interface Opener {
 let opener: Opener | null = null;
 let open = 0;
 
-/** When the last dialog closes, the focus goes back to what opened the first, or near to where that was. */
+/** When the last dialog closes, the focus goes back to what had it on the page before, or near to where that was. */
 export function useFocusBack() {
   const [held] = useState(openerNow);
   useEffect(() => {
     open += 1;
-    if (!held.inDialog) opener ??= held;
+    // One that follows another within a moment has the page's focus where it has moved meanwhile.
+    if (!held.inDialog) opener = opener && !held.element ? opener : held;
     return () => {
       open -= 1;
       // React puts the focus where a page wants it a moment after a dialog is gone.
