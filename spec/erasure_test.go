@@ -199,7 +199,7 @@ func TestErasure_CertificateIsSignedAndAlwaysTheSame(t *testing.T) {
 		t.Errorf("the fingerprint is %s", again.Body)
 	}
 	for _, said := range []string{
-		`"requestId":"` + r.RequestID + `"`, `"status":"REJECTED"`, `"comments":1`, `"documents":2`,
+		`"requestId":"` + r.RequestID + `"`, `"status":"REJECTED"`, `"comments":2`, `"documents":2`,
 	} {
 		if !strings.Contains(statement, said) {
 			t.Errorf("the statement lacks %s: %s", said, statement)
