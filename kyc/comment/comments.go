@@ -81,7 +81,21 @@ func Insert(ctx context.Context, tx Tx, actor access.Actor, requestID, words str
 	return insert(ctx, tx, actor, requestID, words, nil)
 }
 
+// Keep the words of an act that is on record itself, as Insert does; the log has no entry of its own for them.
+func Keep(ctx context.Context, tx Tx, actor access.Actor, requestID, words string) error {
+	return store(ctx, tx, actor, requestID, words, nil)
+}
+
 func insert(
+	ctx context.Context, tx Tx, actor access.Actor, requestID, words string, mentioned []Colleague,
+) error {
+	if err := store(ctx, tx, actor, requestID, words, mentioned); err != nil {
+		return err
+	}
+	return unit.Audit(ctx, tx, actor, audit.RequestCommented, requestID, nil)
+}
+
+func store(
 	ctx context.Context, tx Tx, actor access.Actor, requestID, words string, mentioned []Colleague,
 ) error {
 	c := Comment{
@@ -91,11 +105,7 @@ func insert(
 	for _, m := range mentioned {
 		c.Mentioned = append(c.Mentioned, m.Person)
 	}
-	err := tx.InsertComment(ctx, c)
-	if err != nil {
-		return err
-	}
-	return unit.Audit(ctx, tx, actor, audit.RequestCommented, requestID, nil)
+	return tx.InsertComment(ctx, c)
 }
 
 // Comments on requests by their ids, oldest first. A request without one is missing.

@@ -143,6 +143,6 @@ func (svc *Service) check(
 			if err := rereview.Offer(ctx, tx, actor, r, maker); err != nil {
 				return err
 			}
-			return keepComment(ctx, tx, actor, r, words)
+			return keepComment(ctx, tx, actor, r, words, comment.Insert)
 		})
 }

@@ -127,7 +127,7 @@ func (svc *Service) decide(
 			if err != nil {
 				return err
 			}
-			if err := keepComment(ctx, tx, actor, r, words); err != nil {
+			if err := keepComment(ctx, tx, actor, r, words, comment.Keep); err != nil {
 				return err
 			}
 			err = fn(ctx, tx, actor, r, onboarding.Decision{ReasonCode: in.ReasonCode, Comment: words, Record: record})
@@ -139,14 +139,17 @@ func (svc *Service) decide(
 }
 
 // keepComment of a decision among the request's comments, where the team reads it; empty words are none.
-func keepComment(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request, words string) error {
+func keepComment(
+	ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request, words string,
+	keep func(context.Context, comment.Tx, access.Actor, string, string) error,
+) error {
 	if words == "" {
 		return nil
 	}
 	if err := comment.HasRoom(ctx, tx, r.ID); err != nil {
 		return err
 	}
-	return comment.Insert(ctx, tx, actor, r.ID, words)
+	return keep(ctx, tx, actor, r.ID, words)
 }
 
 // commented refuses a decision without a comment to read where the tenant requires one.
