@@ -58,7 +58,7 @@ func TestDocument_RefusedFilesAtOnceAreLimited(t *testing.T) {
 	refused, limited := 0, 0
 	for range steps {
 		_, p := a.AtDocuments(nil)
-		got := tally(a.Together(each, func(int) app.Answer { return p.Upload("ADDRESS_PROOF", app.InfectedFile()) }))
+		got := tally(a.TogetherTaken(each, func(int) app.Answer { return p.Upload("ADDRESS_PROOF", app.InfectedFile()) }))
 		refused, limited = refused+got["DOCUMENT_SCAN_FAILED"], limited+got["SERVICE_RATE_LIMITED"]
 		if got["DOCUMENT_SCAN_FAILED"] != step.RefusedFilesPerHour || len(p.Uploaded()) != step.RefusedFilesPerHour {
 			t.Errorf("%d files at once answered %v, %d are on record", each, got, len(p.Uploaded()))

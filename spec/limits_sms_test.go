@@ -135,7 +135,7 @@ func TestSMS_CapHoldsAtOnce(t *testing.T) {
 		for i := range applicants {
 			applicants[i] = servers[i%2].Applicant(a.Issue(nil))
 		}
-		got := tally(a.Together(each, func(i int) app.Answer { return applicants[i].SendCode(app.FreshMobile()) }))
+		got := tally(a.TogetherTaken(each, func(i int) app.Answer { return applicants[i].SendCode(app.FreshMobile()) }))
 		if sent := sentCodes(a) - before; sent != most || got["SERVICE_RATE_LIMITED"] != each-most {
 			t.Errorf("round %d: %d codes were sent of %d allowed, the answers are %v", round, sent, most, got)
 		}

@@ -287,6 +287,19 @@ func (a *App) Together(n int, call func(i int) Answer) []Answer {
 	return answers
 }
 
+// TogetherTaken is Together where every call is made until the service takes it: of many at the same moment it tells
+// some that all places of the workspace are at work, and to come again.
+func (a *App) TogetherTaken(n int, call func(i int) Answer) []Answer {
+	return a.Together(n, func(i int) (answer Answer) {
+		for range 20 {
+			if answer = call(i); answer.Status != http.StatusServiceUnavailable {
+				break
+			}
+		}
+		return answer
+	})
+}
+
 // renew what an earlier test has used: Redis, and both workspaces, in the order in which the first two were made.
 func (a *App) renew() {
 	a.t.Helper()
