@@ -21,6 +21,9 @@ import (
 const (
 	enabled = `tenant_id <> ALL (ARRAY(SELECT tenant_id FROM tenants WHERE disabled_at IS NOT NULL))`
 
+	// remaining tenants: a deletion that was cut off has taken some of a workspace, and its requests can no longer expire.
+	remaining = `tenant_id <> ALL (ARRAY(SELECT deleted_id FROM tenant_deletions))`
+
 	dueChecks = `
 SELECT 'check:run' AS kind, tenant_id, attempt_id AS id, '' AS step_key FROM attempts
 WHERE status = 'OPEN' AND created_at <= $1::timestamptz - interval '1 second'
@@ -59,6 +62,7 @@ ORDER BY next_send_at LIMIT $2`
 	dueExpiries = `
 SELECT 'request:expire', tenant_id, request_id, '' FROM requests
 WHERE status IN ('LINK_ISSUED', 'IN_PROGRESS', 'REVERTED') AND expires_at <= $1
+AND ` + remaining + `
 ORDER BY expires_at LIMIT $2`
 
 	dueEndpoints = `
@@ -145,7 +149,7 @@ SELECT 'request:expire', tenant_id, d.request_id, '' FROM tenants t CROSS JOIN L
   WHERE r.tenant_id = t.tenant_id AND status IN ('LINK_ISSUED', 'IN_PROGRESS', 'REVERTED')
     AND expires_at > $1 AND expires_at <= $1 + make_interval(secs => clock_offset_seconds)
   ORDER BY expires_at LIMIT $2) d
-WHERE clock_offset_seconds > 0`
+WHERE clock_offset_seconds > 0 AND ` + remaining
 
 	aheadEndpoints = `
 SELECT 'endpoint:deliver', tenant_id, d.endpoint_id, '' FROM tenants t CROSS JOIN LATERAL (
