@@ -42,6 +42,10 @@ func NewSMTP(raw string) (*SMTP, error) {
 	if query, err := url.ParseQuery(u.RawQuery); err != nil || len(query) != 1 || len(query["from"]) != 1 {
 		return nil, errSMTPURL
 	}
+	// A name without a password, or the other way round, would be left out of the session without a word.
+	if password, _ := u.User.Password(); u.User != nil && (u.User.Username() == "" || password == "") {
+		return nil, errSMTPURL
+	}
 	s := &SMTP{
 		host: u.Hostname(), from: u.Query().Get("from"), implicit: u.Scheme == "smtps",
 		options: []mail.Option{mail.WithTLSPolicy(mail.TLSOpportunistic)},

@@ -91,6 +91,7 @@ func TestSMTP_RelayAwayIsAnError(t *testing.T) {
 func TestSMTP_ReadsItsURL(t *testing.T) {
 	for _, bad := range []string{
 		"", "http://host?from=a@b.test", "smtp://?from=a@b.test", "smtp://host", "smtp://host:x?from=a@b.test", "\x00",
+		"smtp://user@host?from=a@b.test", "smtps://user:@host?from=a@b.test", "smtp://:secret@host?from=a@b.test",
 	} {
 		if _, err := NewSMTP(bad); err == nil {
 			t.Errorf("%q is taken", bad)
