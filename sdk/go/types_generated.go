@@ -490,7 +490,9 @@ type WebhookEndpoint struct {
 	URL        string         `json:"url"`
 	Events     []EventType    `json:"events"`
 	Status     EndpointStatus `json:"status"`
-	// Failed attempts in a row, across deliveries. The endpoint is disabled at 20.
+	// Failed attempts in a row, across deliveries. The endpoint is disabled at 20. Attempts that were in flight
+	// together bring it to 19 at most, so that one bad moment disables nothing; the next failed attempt then
+	// does.
 	ConsecutiveFailures int `json:"consecutiveFailures"`
 	// The secret before this one still signs too.
 	SecretRotating bool `json:"secretRotating"`
@@ -516,7 +518,9 @@ type CreatedWebhookEndpoint struct {
 	URL        string         `json:"url"`
 	Events     []EventType    `json:"events"`
 	Status     EndpointStatus `json:"status"`
-	// Failed attempts in a row, across deliveries. The endpoint is disabled at 20.
+	// Failed attempts in a row, across deliveries. The endpoint is disabled at 20. Attempts that were in flight
+	// together bring it to 19 at most, so that one bad moment disables nothing; the next failed attempt then
+	// does.
 	ConsecutiveFailures int `json:"consecutiveFailures"`
 	// The secret before this one still signs too.
 	SecretRotating bool `json:"secretRotating"`

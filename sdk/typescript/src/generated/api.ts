@@ -930,7 +930,7 @@ export interface components {
             url: components["schemas"]["WebhookUrl"];
             events: components["schemas"]["Subscription"];
             status: components["schemas"]["EndpointStatus"];
-            /** @description Failed attempts in a row, across deliveries. The endpoint is disabled at 20. */
+            /** @description Failed attempts in a row, across deliveries. The endpoint is disabled at 20. Attempts that were in flight together bring it to 19 at most, so that one bad moment disables nothing; the next failed attempt then does. */
             consecutiveFailures: number;
             /** @description The secret before this one still signs too. */
             secretRotating: boolean;
@@ -958,7 +958,7 @@ export interface components {
             url: components["schemas"]["WebhookUrl"];
             events: components["schemas"]["Subscription"];
             status: components["schemas"]["EndpointStatus"];
-            /** @description Failed attempts in a row, across deliveries. The endpoint is disabled at 20. */
+            /** @description Failed attempts in a row, across deliveries. The endpoint is disabled at 20. Attempts that were in flight together bring it to 19 at most, so that one bad moment disables nothing; the next failed attempt then does. */
             consecutiveFailures: number;
             /** @description The secret before this one still signs too. */
             secretRotating: boolean;
