@@ -45,24 +45,35 @@ interface TextProps {
 
 const typingMs = 250;
 
-/** Filters when the typing pauses, so that the address does not change with every letter. */
+/** A year that is typed passes through 0002, 0020 and 0202. */
+const firstYear = '1900';
+
+/**
+ * Filters when the typing pauses, so that the address does not change with every letter; by a day of an unlikely year
+ * only when the field is left.
+ */
 export function FilterText({ label, value, type = 'search', onChange }: TextProps) {
   const id = useId();
   const [typed, setTyped] = useState({ text: value ?? '', from: value });
   const text = typed.from === value ? typed.text : (value ?? '');
 
+  const unlikely = type === 'date' && text !== '' && text < firstYear;
+
   const apply = useEffectEvent(() => onChange(text || undefined));
 
   useEffect(() => {
-    if (text === (value ?? '')) return;
+    if (text === (value ?? '') || unlikely) return;
     const timer = setTimeout(() => apply(), typingMs);
     return () => clearTimeout(timer);
-  }, [text, value]);
+  }, [text, value, unlikely]);
 
   const input = {
     id,
     value: text,
     onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped({ text: event.target.value, from: value }),
+    onBlur: () => {
+      if (unlikely && text !== value) onChange(text);
+    },
   };
   return (
     <div className={styles.field} data-set={value !== undefined || undefined}>
