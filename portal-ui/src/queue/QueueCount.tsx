@@ -7,8 +7,10 @@ export function QueueCount() {
   if (!waiting) return null;
   return (
     <span className={styles.count}>
-      {waiting > 999 ? '999+' : waiting}
-      <span className="unseen"> waiting</span>
+      <span aria-hidden="true" data-narrow={waiting > 99 ? '99+' : undefined}>
+        <span>{waiting > 999 ? '999+' : waiting}</span>
+      </span>
+      <span className="unseen">{waiting} waiting</span>
     </span>
   );
 }
