@@ -7,6 +7,7 @@ import {
   useCallback,
   useEffect,
   useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -37,9 +38,14 @@ export interface Queue {
   fault: Fault | null;
   /** Reads again what a fault has kept from being read. */
   retry: () => void;
-  /** The row that the keyboard stands on, kept for the way back from a case. */
+  /**
+   * The row that the keyboard stands on, kept for the way back from a case: that of the case, or where it has left the
+   * queue meanwhile, the one that stood beside it.
+   */
   current: string | undefined;
   setCurrent: (requestId: string | undefined) => void;
+  /** Says once of the reader at the queue whether they have come from a case. */
+  takeReturn: () => boolean;
 }
 
 const empty = emptyQueue<QueueRow>();
@@ -69,7 +75,16 @@ export function QueueFeed({ children }: { children: ReactNode }) {
   const { known, waiting: next, noted } = useNextCases(filter, requestId);
   const [heard, setHeard] = useState<{ waiting: number | null; at: number }>(() => ({ waiting: null, at: Date.now() }));
   const [fault, setFault] = useState<Fault | null>(null);
-  const [current, setCurrent] = useState<string>();
+  const [stoodOn, setCurrent] = useState<string>();
+  const returns = useRef(false);
+  useEffect(() => {
+    if (!isAtQueue) returns.current = requestId !== undefined;
+  }, [isAtQueue, requestId]);
+  const takeReturn = useCallback(() => {
+    const does = returns.current;
+    returns.current = false;
+    return does;
+  }, []);
 
   const [live, setLive] = useState<ServerQueue | null>(null);
   const [attempt, setAttempt] = useState(1);
@@ -110,6 +125,17 @@ export function QueueFeed({ children }: { children: ReactNode }) {
   useEffect(() => followCase(live, requestId), [live, requestId, state.entries]);
 
   const waiting = heard.waiting !== null && !isFiltered(filter) && state.ready ? state.total : heard.waiting;
+  const [stood, setStood] = useState<readonly string[]>([]);
+  const standing = useMemo(() => state.entries.filter(({ mark }) => mark !== 'left').map(({ row }) => row.id), [state]);
+  if (requestId !== undefined && standing.includes(requestId)) {
+    if (stood !== standing) setStood(standing);
+    if (stoodOn !== requestId) setCurrent(requestId);
+  }
+  const current = useMemo(() => {
+    if (stoodOn === undefined || state.entries.some(({ row }) => row.id === stoodOn)) return stoodOn;
+    const { before, after } = neighboursOf(stoodOn, standing, stood);
+    return after ?? before;
+  }, [stoodOn, state.entries, standing, stood]);
   const queue = useMemo<Queue>(
     () => ({
       filter,
@@ -121,12 +147,10 @@ export function QueueFeed({ children }: { children: ReactNode }) {
       retry,
       current,
       setCurrent,
+      takeReturn,
     }),
-    [filter, state, live, waiting, heard.at, fault, retry, current],
+    [filter, state, live, waiting, heard.at, fault, retry, current, takeReturn],
   );
-  const [stood, setStood] = useState<readonly string[]>([]);
-  const standing = useMemo(() => state.entries.filter(({ mark }) => mark !== 'left').map(({ row }) => row.id), [state]);
-  if (requestId !== undefined && standing.includes(requestId) && stood !== standing) setStood(standing);
   const requests = useMemo<NextRequests>(() => {
     const rows = [...state.entries.map(({ row }) => row), ...next];
     const find = (id: string) => queuedRequest(rows.find((row) => row.id === id));

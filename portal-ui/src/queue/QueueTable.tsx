@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useSession } from '../api/SessionContext';
 import { tenantNow, useTenantNow } from '../api/tenantClock';
 import { useShortcuts } from '../ui/shortcuts';
@@ -29,7 +29,7 @@ const mostViewed = 200;
 const heights = { usual: { wide: 40, narrow: 92 }, low: { wide: 32, narrow: 92 } };
 
 export function QueueTable({ scroller, rowHeight }: Props) {
-  const { state, dispatch, current, setCurrent } = useQueue();
+  const { state, dispatch, current, setCurrent, takeReturn } = useQueue();
   const { user } = useSession();
   const now = useTenantNow();
   const region = useRef<HTMLDivElement>(null);
@@ -46,6 +46,12 @@ export function QueueTable({ scroller, rowHeight }: Props) {
     },
     [setCurrent],
   );
+  const comeBack = useEffectEvent(() => {
+    if (!takeReturn() || current === undefined) return;
+    // Only where nobody has taken the focus elsewhere: a new page gives it to its content as a whole.
+    if (document.activeElement?.matches('body, main')) focusRow(current);
+  });
+  useEffect(() => comeBack(), []);
   const move = (by: 1 | -1) => {
     const at = entries.findIndex(({ row }) => row.id === current);
     const next = entries[at < 0 ? 0 : Math.min(entries.length - 1, Math.max(0, at + by))];

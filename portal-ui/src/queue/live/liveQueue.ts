@@ -94,6 +94,8 @@ export class LiveQueue<Row extends Queued, Filter> {
   }
 
   readonly dispatch = (action: QueueAction<Row>) => {
+    // What was heard before the reader takes hold of the list moves its rows still.
+    if (action.type === 'engaged' && !this.current.engaged) this.apply();
     const before = this.current;
     this.current = queueReducer(before, action);
     this.read();
