@@ -82,6 +82,17 @@ describe('the session is asked for anew', () => {
   });
 });
 
+it('is logged out of in the name of the page’s user', async () => {
+  const fetch = vi.fn(async () => Promise.resolve(new Response(null, { status: 204 })));
+  vi.stubGlobal('fetch', fetch);
+  isPageOf(viewerOf('usr_1'));
+  await logOut();
+  expect(fetch).toHaveBeenCalledWith('/api/portal/session', {
+    method: 'DELETE',
+    headers: { 'X-Portal-User': 'usr_1' },
+  });
+});
+
 it('is told to the other tabs who is signed in, and that nobody is after a log-out', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })));
   const told: unknown[] = [];
