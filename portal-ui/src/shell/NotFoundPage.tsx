@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { noSuchPage } from './titles';
+import { noSuchPage } from '../ui/titles';
 
 export function NotFoundPage() {
   useEffect(() => {

@@ -5,8 +5,8 @@ import { SessionContext } from '../api/SessionContext';
 import { useRights } from '../api/useRights';
 import { Announcer } from '../ui/Announcer';
 import { LateRefusals } from '../ui/LateRefusals';
+import { titleOf } from '../ui/titles';
 import { Navigation, type NavigationCounts } from './Navigation';
-import { titleOf } from './titles';
 import styles from './Shell.module.css';
 
 interface Props {

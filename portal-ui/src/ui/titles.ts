@@ -36,11 +36,16 @@ export const noSuchPage = 'No such page · VerifyMe';
 export function titleOf(path: string): string {
   // At the root the browser is on its way to a page.
   if (path === '/') return 'VerifyMe';
+  const name = nameOf(path);
+  return name ? `${name} · VerifyMe` : noSuchPage;
+}
+
+/** The name of the page at the path. */
+export function nameOf(path: string): string | undefined {
   const parts = path.split('/').filter(Boolean);
   const fits = (pattern: string) => {
     const wanted = pattern.split('/').slice(1);
     return wanted.length === parts.length && wanted.every((part, at) => part === '*' || part === parts[at]);
   };
-  const title = Object.entries(titles).find(([pattern]) => fits(pattern))?.[1];
-  return title ? `${title} · VerifyMe` : noSuchPage;
+  return Object.entries(titles).find(([pattern]) => fits(pattern))?.[1];
 }
