@@ -1,3 +1,5 @@
+import { dayFrom, keyFrom, textFrom } from '../api/searchValues';
+
 /** What the figures are of, as the address holds it. Days are India's, the last one counts whole. */
 export interface AnalyticsFilter {
   /** So many days up to today; from and to, where either is set, come before it. */
@@ -23,17 +25,11 @@ export const usualPeriod: PeriodName = 'month';
 
 export function analyticsFilterFrom(search: Record<string, unknown>): AnalyticsFilter {
   return {
-    period: Object.hasOwn(periodDays, String(search.period)) ? (search.period as PeriodName) : undefined,
-    from: day(search.from),
-    to: day(search.to),
-    flow: typeof search.flow === 'string' && search.flow !== '' ? search.flow : undefined,
+    period: keyFrom(periodDays, search.period),
+    from: dayFrom(search.from),
+    to: dayFrom(search.to),
+    flow: textFrom(search.flow),
   };
-}
-
-function day(value: unknown): string | undefined {
-  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
-    ? value
-    : undefined;
 }
 
 export interface Period {

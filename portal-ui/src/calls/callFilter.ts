@@ -1,3 +1,4 @@
+import { keyFrom, textFrom } from '../api/searchValues';
 import type { ApiCallFilter } from '../generated/graphql';
 
 export const statusClasses = { '2': 'Succeeded', '4': 'Refused', '5': 'Failed here' } as const;
@@ -13,13 +14,11 @@ export interface CallFilter {
 }
 
 export function callFilterFrom(search: Record<string, unknown>): CallFilter {
-  const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
-  const answer = String(search.answer);
   return {
-    answer: answer in statusClasses ? (answer as StatusClass) : undefined,
-    key: text(search.key),
-    path: text(search.path),
-    trace: text(search.trace),
+    answer: keyFrom(statusClasses, search.answer),
+    key: textFrom(search.key),
+    path: textFrom(search.path),
+    trace: textFrom(search.trace),
   };
 }
 

@@ -1,6 +1,6 @@
+import { dayFrom, keyFrom, startOfDay, textFrom } from '../api/searchValues';
 import type { EventFilter as Asked } from '../generated/graphql';
 import type { EventType } from '../labels/timeline';
-import { dayFrom, startOfDay } from '../webhooks/days';
 import { eventTypes } from '../webhooks/eventTypes';
 
 /** The filters of the list of events as its address holds them; absent means any. */
@@ -13,10 +13,9 @@ export interface EventFilter {
 }
 
 export function eventFilterFrom(search: Record<string, unknown>): EventFilter {
-  const type = String(search.type);
   return {
-    type: type in eventTypes ? (type as EventType) : undefined,
-    request: typeof search.request === 'string' && search.request !== '' ? search.request : undefined,
+    type: keyFrom(eventTypes, search.type),
+    request: textFrom(search.request),
     from: dayFrom(search.from),
     to: dayFrom(search.to),
   };

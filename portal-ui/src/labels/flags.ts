@@ -57,7 +57,7 @@ const wordings: Record<string, FlagWording> = {
 export const flagCodes = Object.keys(wordings);
 
 export function flagInWords(code: string): FlagWording | undefined {
-  return wordings[code];
+  return Object.hasOwn(wordings, code) ? wordings[code] : undefined;
 }
 
 /** Flags whose meaning depends on which names were compared. */

@@ -43,6 +43,11 @@ describe('single sign-on', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
+  it('says that it did not work where the address holds no code of it', async () => {
+    await openPortal('/login?sso=toString', reviewer);
+    expect((await screen.findByRole('alert')).textContent).toContain('You were not signed in');
+  });
+
   it('names a password that is off, and leads on', async () => {
     const user = userEvent.setup();
     serverAnswers(401, { error: { code: 'SIGN_ON_REQUIRED', message: 'x' } });

@@ -46,5 +46,5 @@ const words: Record<string, Explanation> = {
 
 /** What came of single sign-on, by its code. */
 export function signOnWords(code: string): Explanation | undefined {
-  return words[code];
+  return Object.hasOwn(words, code) ? words[code] : undefined;
 }

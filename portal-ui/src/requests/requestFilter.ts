@@ -1,3 +1,4 @@
+import { dayFrom, keyFrom, startOfDay, textFrom } from '../api/searchValues';
 import type { OnboardingRequestFilter, RequestStatus } from '../generated/graphql';
 import { requestStatuses } from '../labels/statuses';
 
@@ -15,23 +16,13 @@ export interface RequestFilter {
 
 export function requestFilterFrom(search: Record<string, unknown>): RequestFilter {
   return {
-    reference: text(search.reference),
-    applicantsReference: text(search.applicantsReference),
-    status: Object.hasOwn(requestStatuses, String(search.status)) ? (search.status as RequestStatus) : undefined,
-    flow: text(search.flow),
-    from: day(search.from),
-    to: day(search.to),
+    reference: textFrom(search.reference),
+    applicantsReference: textFrom(search.applicantsReference),
+    status: keyFrom(requestStatuses, search.status),
+    flow: textFrom(search.flow),
+    from: dayFrom(search.from),
+    to: dayFrom(search.to),
   };
-}
-
-function text(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-function day(value: unknown): string | undefined {
-  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
-    ? value
-    : undefined;
 }
 
 /** The filter as the server takes it: the last day counts whole. */
@@ -48,13 +39,7 @@ export function serverFilter({
     reference: applicantsReference,
     status: status && [status],
     flowKey: flow,
-    from: from && startOfDay(from, 0),
+    from: from && startOfDay(from),
     to: to && startOfDay(to, 1),
   };
-}
-
-function startOfDay(date: string, daysLater: number): string {
-  const start = new Date(`${date}T00:00:00`);
-  start.setDate(start.getDate() + daysLater);
-  return start.toISOString();
 }

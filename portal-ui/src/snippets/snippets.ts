@@ -40,7 +40,7 @@ const rememberedAs = 'verifyme.snippets.language';
 export function rememberedLanguage(): Language {
   try {
     const kept = localStorage.getItem(rememberedAs);
-    return kept !== null && kept in languages ? (kept as Language) : 'curl';
+    return kept !== null && Object.hasOwn(languages, kept) ? (kept as Language) : 'curl';
   } catch {
     return 'curl';
   }

@@ -1,7 +1,7 @@
+import { dayFrom, keyFrom, startOfDay, textFrom } from '../api/searchValues';
 import type { DeliveryStatus, ReplayFilter } from '../generated/graphql';
 import type { EventType } from '../labels/timeline';
-import { dayFrom, startOfDay } from './days';
-import { deliveryStatuses, isDeliveryStatus } from './deliveryState';
+import { deliveryStatuses } from './deliveryState';
 import { eventTypes } from './eventTypes';
 
 /** The filters of the delivery list as its address holds them; absent means any. */
@@ -15,12 +15,10 @@ export interface DeliveryFilter {
 }
 
 export function deliveryFilterFrom(search: Record<string, unknown>): DeliveryFilter {
-  const status = String(search.status);
-  const type = String(search.type);
   return {
-    status: isDeliveryStatus(status) ? status : undefined,
-    endpoint: typeof search.endpoint === 'string' && search.endpoint !== '' ? search.endpoint : undefined,
-    type: type in eventTypes ? (type as EventType) : undefined,
+    status: keyFrom(deliveryStatuses, search.status),
+    endpoint: textFrom(search.endpoint),
+    type: keyFrom(eventTypes, search.type),
     from: dayFrom(search.from),
     to: dayFrom(search.to),
   };

@@ -13,10 +13,6 @@ export const heldWords: { label: string; tone: Tone } = { label: 'Held', tone: '
 
 export const mostAttempts = 8;
 
-export function isDeliveryStatus(status: string): status is DeliveryStatus {
-  return Object.hasOwn(deliveryStatuses, status);
-}
-
 interface Waiting {
   status: DeliveryStatus;
   lastError?: string | null;
