@@ -65,7 +65,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: { defaultProps: { size: 'sm' } },
+    // Their styles are in base.css.
+    Button: { defaultProps: { size: 'sm' }, classNames: { root: 'button', inner: 'inner', label: 'label' } },
   },
 });
 
