@@ -38,18 +38,27 @@ export function QueueTable({ scroller, rowHeight }: Props) {
   const narrow = useNarrow();
   useKeptPlace(scroller, state, heights[rowHeight][narrow ? 'narrow' : 'wide']);
 
+  const withRow = useCallback((id: string, act: (row: HTMLElement) => void) => {
+    // It may come into the document only with the next frame.
+    requestAnimationFrame(() => {
+      const found = region.current?.querySelector<HTMLElement>(`[data-request="${id}"]`);
+      if (found) act(found);
+    });
+  }, []);
   const focusRow = useCallback(
     (id: string) => {
       setCurrent(id);
-      // The row may come into the document only with the next frame.
-      requestAnimationFrame(() => region.current?.querySelector<HTMLElement>(`[data-request="${id}"]`)?.focus());
+      withRow(id, (row) => row.focus());
     },
-    [setCurrent],
+    [setCurrent, withRow],
   );
   const comeBack = useEffectEvent(() => {
     if (!takeReturn() || current === undefined) return;
     // Only where nobody has taken the focus elsewhere: a new page gives it to its content as a whole.
-    if (document.activeElement?.matches('body, main')) focusRow(current);
+    if (!document.activeElement?.matches('body, main')) return;
+    // Who came by the pointer sees the row: with the focus in it the list would hold still from then on.
+    if (document.activeElement.matches(':focus-visible')) focusRow(current);
+    else withRow(current, (row) => row.scrollIntoView({ block: 'nearest' }));
   });
   useEffect(() => comeBack(), []);
   const move = (by: 1 | -1) => {

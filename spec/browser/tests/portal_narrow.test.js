@@ -119,9 +119,19 @@ scene('back from a case that was decided the reader is at the one that came afte
   await reviewer.hasTheCase()
   await reviewer.decide('Approve', { reason: 'VERIFIED_OK', comment: 'In order.' })
   await page.getByRole('link', { name: /^Queue\s*19 waiting/ }).waitFor()
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Queue' }).click()
-  await eventually('the focus is on the row after it', () =>
-    page.evaluate((id) => document.activeElement.dataset.request === id, after.requestId),
-  )
+  const toQueue = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Queue' })
+  await toQueue.click()
+  const row = list.locator(`[data-request="${after.requestId}"]`)
+  await row.waitFor()
+  await eventually('the row after it is in sight', async () => {
+    const [inner, outer] = [await row.boundingBox(), await list.boundingBox()]
+    return inner.y >= outer.y && inner.y + inner.height <= outer.y + outer.height
+  })
   assert.ok((await list.evaluate((element) => element.scrollTop)) > 0)
+  // The list would hold still with the focus in it.
+  assert.equal(await list.evaluate((element) => element.contains(document.activeElement)), false)
+
+  await row.press('Enter')
+  await toQueue.press('Enter')
+  await eventually('who uses the keyboard has the focus there', () => row.evaluate((of) => of === document.activeElement))
 })
