@@ -48,10 +48,12 @@ func TestDocs_LimitsAreTheProgrammes(t *testing.T) {
 			documents.Defaults.(step.DocumentConfig).MaxFiles, step.CodeMaxFilesReached),
 		"openings of the document locker by one request": fmt.Sprintf("%d an hour, %d minutes each", step.ConsentsPerHour,
 			int(step.ConsentLifetime.Minutes())),
-		"secret keys of a workspace that work":     fmt.Sprintf("%d: 409 `%s`", apikey.MaxKeys, apikey.CodeKeyLimit),
-		"webhook endpoints of a workspace":         fmt.Sprintf("%d: 409 `ENDPOINT_LIMIT_REACHED`", webhook.MaxEndpoints),
-		"failed attempts in a row of one endpoint": fmt.Sprintf("%d, then it is disabled", webhook.FailuresToDisable),
-		"deliveries that a sink keeps":             fmt.Sprint(sandbox.SinkKept),
+		"secret keys of a workspace that work": fmt.Sprintf("%d: 409 `%s`", apikey.MaxKeys, apikey.CodeKeyLimit),
+		"webhook endpoints of a workspace":     fmt.Sprintf("%d: 409 `ENDPOINT_LIMIT_REACHED`", webhook.MaxEndpoints),
+		"failed attempts in a row of one endpoint": fmt.Sprintf(
+			"%d, then it is disabled; those in flight together count to %d at most", webhook.FailuresToDisable,
+			webhook.FailuresToDisable-1),
+		"deliveries that a sink keeps": fmt.Sprint(sandbox.SinkKept),
 	} {
 		if row := "| " + what + " | " + most + " |"; !strings.Contains(table, row) {
 			t.Errorf("the table of limits lacks %s", row)

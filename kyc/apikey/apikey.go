@@ -71,7 +71,8 @@ func (svc *Service) CreateKey(ctx context.Context, in KeyInput) (created Created
 		if err != nil {
 			return err
 		}
-		return unit.Audit(ctx, tx, actor, audit.KeyCreated, created.Key.ID, map[string]any{"name": in.Name})
+		return unit.Audit(ctx, tx, actor, audit.KeyCreated, created.Key.ID,
+			map[string]any{"name": in.Name, "scopes": created.Key.Scopes})
 	})
 	return created, err
 }

@@ -2,6 +2,8 @@ package apikey
 
 import (
 	"context"
+	"reflect"
+	"slices"
 	"time"
 
 	"verifyme/kyc/access"
@@ -9,6 +11,7 @@ import (
 	"verifyme/kyc/audit"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/identifier"
+	"verifyme/kyc/instant"
 	"verifyme/kyc/unit"
 )
 
@@ -32,15 +35,34 @@ func (svc *Service) UpdateKey(ctx context.Context, id string, in KeyInput) (k au
 		if now.ReplacedBy != nil && outlives(in.ExpiresAt, now.ExpiresAt) {
 			return apperr.Field("expiresAt", "must not be after the end of the overlap: this key was rolled")
 		}
+		before := now
 		now.Name, now.Scopes, now.IPAllow = in.Name, distinct(in.Scopes), in.IPAllowList
 		now.RateLimit, now.ExpiresAt, now.Revision = in.RateLimit, in.ExpiresAt, now.Revision+1
 		if err := tx.SaveKey(ctx, now); err != nil {
 			return err
 		}
 		k = now
-		return unit.Audit(ctx, tx, actor, audit.KeyChanged, id, map[string]any{"name": in.Name})
+		details, err := audit.FromTo(changesOf(before, now))
+		if err != nil {
+			return err
+		}
+		details["name"] = in.Name
+		return unit.Audit(ctx, tx, actor, audit.KeyChanged, id, details)
 	})
 	return k, err
+}
+
+// changesOf a key, by the names that the portal's API has.
+func changesOf(before, now auth.Key) []audit.Change {
+	all := []audit.Change{
+		{Name: "name", From: before.Name, To: now.Name},
+		{Name: "scopes", From: before.Scopes, To: now.Scopes},
+		// None at all may be nil or empty.
+		{Name: "ipAllowList", From: append([]string{}, before.IPAllow...), To: append([]string{}, now.IPAllow...)},
+		{Name: "rateLimit", From: before.RateLimit, To: now.RateLimit},
+		{Name: "expiresAt", From: instant.Ptr(before.ExpiresAt), To: instant.Ptr(now.ExpiresAt)},
+	}
+	return slices.DeleteFunc(all, func(c audit.Change) bool { return reflect.DeepEqual(c.From, c.To) })
 }
 
 // outlives: the one end is after the other; nil is none.

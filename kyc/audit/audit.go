@@ -134,7 +134,7 @@ const (
 	ProvisioningTokenRevoked = "provisioning_token.revoked"
 )
 
-// Entry is one line of the chain. Details hold ids, codes and names of
+// Entry is one line of the chain. Details hold ids, codes, and names and values of
 // settings, never personal data.
 type Entry struct {
 	ID         string

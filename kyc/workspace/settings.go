@@ -130,7 +130,8 @@ func (svc *Service) Own(ctx context.Context) (Tenant, error) {
 	return svc.tenant(ctx, access.SeeAccount)
 }
 
-// UpdateSettings changes settings and audits which ones.
+// UpdateSettings changes settings; the audit log has which ones and, but for the branding, whose versions are kept,
+// what they were and became.
 func (svc *Service) UpdateSettings(ctx context.Context, c SettingsChange) (t Tenant, err error) {
 	actor, err := access.Require(ctx, access.ChangeSettings)
 	if err != nil {
@@ -146,10 +147,11 @@ func (svc *Service) UpdateSettings(ctx context.Context, c SettingsChange) (t Ten
 		if c.ExpectedRevision != nil && *c.ExpectedRevision != t.Settings.Revision {
 			return apperr.Stale("the settings", t.Settings.Revision)
 		}
-		changed := c.apply(&t.Settings)
-		if len(changed) == 0 {
+		changes := c.apply(&t.Settings)
+		if len(changes) == 0 {
 			return nil
 		}
+		changed := namesOf(changes)
 		if slices.ContainsFunc(changed, isSafeguard) {
 			if err := actor.SteppedUpWhereLive(); err != nil {
 				return err
@@ -170,7 +172,12 @@ func (svc *Service) UpdateSettings(ctx context.Context, c SettingsChange) (t Ten
 			}
 			tx.Enqueue(unit.JobMove, "", "")
 		}
-		return unit.Audit(ctx, tx, actor, audit.SettingsChanged, t.ID, map[string]any{"settings": strings.Join(changed, ",")})
+		details, err := audit.FromTo(changes)
+		if err != nil {
+			return err
+		}
+		details["settings"] = strings.Join(changed, ",")
+		return unit.Audit(ctx, tx, actor, audit.SettingsChanged, t.ID, details)
 	})
 	return t, err
 }
@@ -206,54 +213,80 @@ func CheckRetention(retention map[string]int) error {
 	return nil
 }
 
-func (c SettingsChange) apply(s *Settings) (changed []string) {
-	set(&s.ReviewPolicy, c.ReviewPolicy, "reviewPolicy", &changed)
-	set(&s.MakerChecker, c.MakerChecker, "makerChecker", &changed)
-	set(&s.CheckerScope, c.CheckerScope, "checkerScope", &changed)
-	set(&s.CheckerSamplePercent, c.CheckerSamplePercent, "checkerSamplePercent", &changed)
-	set(&s.RereviewPercent, c.RereviewPercent, "rereviewPercent", &changed)
+func (c SettingsChange) apply(s *Settings) (changes []audit.Change) {
+	note := func(name string, from, to any) {
+		changes = append(changes, audit.Change{Name: name, From: from, To: to})
+	}
+	set(&s.ReviewPolicy, c.ReviewPolicy, "reviewPolicy", note)
+	set(&s.MakerChecker, c.MakerChecker, "makerChecker", note)
+	set(&s.CheckerScope, c.CheckerScope, "checkerScope", note)
+	set(&s.CheckerSamplePercent, c.CheckerSamplePercent, "checkerSamplePercent", note)
+	set(&s.RereviewPercent, c.RereviewPercent, "rereviewPercent", note)
 	if c.ReviewTargets != nil && !maps.Equal(s.ReviewTargets, c.ReviewTargets) {
-		s.ReviewTargets, changed = c.ReviewTargets, append(changed, "reviewTargets")
+		note("reviewTargets", s.ReviewTargets, c.ReviewTargets)
+		s.ReviewTargets = c.ReviewTargets
 	}
 	if c.WorkingHours != nil && !reflect.DeepEqual(s.WorkingHours, *c.WorkingHours) {
-		s.WorkingHours, changed = *c.WorkingHours, append(changed, "workingHours")
+		note("workingHours", s.WorkingHours, *c.WorkingHours)
+		s.WorkingHours = *c.WorkingHours
 	}
-	set(&s.ReviewTargetHours, c.ReviewTargetHours, "reviewTargetHours", &changed)
-	set(&s.RequireReasonComment, c.RequireReasonComment, "requireReasonComment", &changed)
-	set(&s.RequireSecondFactor, c.RequireSecondFactor, "requireSecondFactor", &changed)
-	set(&s.DuplicatePolicy, c.DuplicatePolicy, "duplicatePolicy", &changed)
-	set(&s.LinkLifetimeHours, c.LinkLifetimeHours, "linkLifetimeHours", &changed)
+	set(&s.ReviewTargetHours, c.ReviewTargetHours, "reviewTargetHours", note)
+	set(&s.RequireReasonComment, c.RequireReasonComment, "requireReasonComment", note)
+	set(&s.RequireSecondFactor, c.RequireSecondFactor, "requireSecondFactor", note)
+	set(&s.DuplicatePolicy, c.DuplicatePolicy, "duplicatePolicy", note)
+	set(&s.LinkLifetimeHours, c.LinkLifetimeHours, "linkLifetimeHours", note)
 	if c.ReturnURLHosts != nil && !slices.Equal(s.ReturnURLHosts, c.ReturnURLHosts) {
-		s.ReturnURLHosts, changed = c.ReturnURLHosts, append(changed, "returnUrlHosts")
+		note("returnUrlHosts", s.ReturnURLHosts, c.ReturnURLHosts)
+		s.ReturnURLHosts = c.ReturnURLHosts
 	}
 	if c.AllowedOrigins != nil && !slices.Equal(s.AllowedOrigins, c.AllowedOrigins) {
-		s.AllowedOrigins, changed = c.AllowedOrigins, append(changed, "allowedOrigins")
+		note("allowedOrigins", s.AllowedOrigins, c.AllowedOrigins)
+		s.AllowedOrigins = c.AllowedOrigins
 	}
 	days := maps.Clone(s.RetentionDays)
 	maps.Copy(days, c.Retention)
 	if !maps.Equal(s.RetentionDays, days) {
-		s.RetentionDays, changed = days, append(changed, settingRetention)
+		note(settingRetention, withDefaults(s.RetentionDays), withDefaults(days))
+		s.RetentionDays = days
 	}
 	if c.Branding != nil && !reflect.DeepEqual(s.Branding, *c.Branding) {
-		s.Branding, changed = *c.Branding, append(changed, settingBranding)
+		note(settingBranding, nil, nil)
+		s.Branding = *c.Branding
 		s.BrandingVersion++
 	}
 	if c.SMSPerHour != nil && !equal(s.SMSPerHour, c.SMSPerHour.Most) {
-		s.SMSPerHour, changed = c.SMSPerHour.Most, append(changed, "smsPerHour")
+		note("smsPerHour", s.SMSPerHour, c.SMSPerHour.Most)
+		s.SMSPerHour = c.SMSPerHour.Most
 	}
-	set(&s.FlagDisposableEmail, c.FlagDisposableEmail, "flagDisposableEmail", &changed)
+	set(&s.FlagDisposableEmail, c.FlagDisposableEmail, "flagDisposableEmail", note)
 	if c.AuditLogDays != nil && !equal(s.AuditLogDays, c.AuditLogDays.Days) {
-		s.AuditLogDays, changed = c.AuditLogDays.Days, append(changed, settingAuditLog)
+		note(settingAuditLog, s.AuditLogDays, c.AuditLogDays.Days)
+		s.AuditLogDays = c.AuditLogDays.Days
 	}
-	return changed
+	return changes
+}
+
+// withDefaults are the days of every class.
+func withDefaults(chosen map[string]int) map[string]int {
+	days := maps.Clone(RetentionClasses)
+	maps.Copy(days, chosen)
+	return days
+}
+
+func namesOf(changes []audit.Change) []string {
+	names := make([]string, len(changes))
+	for i, c := range changes {
+		names[i] = c.Name
+	}
+	return names
 }
 
 func equal(x, y *int) bool { return x == y || x != nil && y != nil && *x == *y }
 
-func set[T comparable](to *T, from *T, name string, changed *[]string) {
+func set[T comparable](to *T, from *T, name string, note func(name string, from, to any)) {
 	if from != nil && *to != *from {
+		note(name, *to, *from)
 		*to = *from
-		*changed = append(*changed, name)
 	}
 }
 

@@ -23,6 +23,19 @@ describe('the audit log', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
+  it('shows what a setting was and became', async () => {
+    const details = { from: { reviewPolicy: 'MANUAL', smsPerHour: null }, to: { reviewPolicy: 'AUTO', smsPerHour: 7 } };
+    await openPortal('/audit', owner, {
+      auditLog: () => page([{ ...entry, details: { settings: 'two', ...details } }]),
+    });
+    expect(await screen.findByText('settings two, reviewPolicy MANUAL → AUTO, smsPerHour null → 7')).toBeDefined();
+  });
+
+  it('shows a role, or a time, that an entry is about', async () => {
+    await openPortal('/audit', owner, { auditLog: () => page([{ ...entry, details: { from: 'a', to: 'b' } }]) });
+    expect(await screen.findByText('from a, to b')).toBeDefined();
+  });
+
   it('can be scrolled by the keyboard where it is longer than the screen', async () => {
     const height = vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(2_000);
     await openPortal('/audit', owner, { auditLog: () => page([entry]) });

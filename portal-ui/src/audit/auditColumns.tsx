@@ -50,13 +50,25 @@ function Subject({ id }: { id: string | null | undefined }) {
 }
 
 function Details({ details }: { details: unknown }) {
-  if (typeof details !== 'object' || details === null) return null;
-  const words = Object.entries(details)
-    .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(', ');
+  if (!isRecord(details)) return null;
+  const { from, to, ...others } = details;
+  const changes = isRecord(from) && isRecord(to) ? wordsOfChanges(from, to) : undefined;
+  const words = [...wordsOf(changes ? others : details), ...(changes ?? [])].join(', ');
   return (
     <span className="muted" title={words}>
       {words}
     </span>
   );
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const said = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
+const wordsOf = (details: Record<string, unknown>) =>
+  Object.entries(details).map(([name, value]) => `${name} ${said(value)}`);
+
+/** What values were and became, where the entry has both. */
+const wordsOfChanges = (from: Record<string, unknown>, to: Record<string, unknown>) =>
+  Object.keys(to).map((name) => `${name} ${said(from[name])} → ${said(to[name])}`);
