@@ -29,7 +29,8 @@ func TestPasswordReset_ByTheMailedLinkOnce(t *testing.T) {
 	a.Eventually("the second mail", func() bool { return len(mailedTokens(a)) == 2 })
 	showLink(a, first).WantError(http.StatusUnauthorized, "LINK_INVALID")
 	token := mailedTokens(a)[0]
-	a.Clock.Advance(time.Hour - time.Second)
+	// A busy machine takes seconds to answer, by the clock too.
+	a.Clock.Advance(time.Hour - time.Minute)
 	opened := choose(a, token, chosenPassword).Want(http.StatusOK)
 	viewer(t, a, opened).Want(http.StatusOK)
 	choose(a, token, chosenPassword).WantError(http.StatusGone, "LINK_USED")
