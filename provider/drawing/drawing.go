@@ -1,6 +1,7 @@
 // Package drawing makes pictures of applicants' files with words in their pixels. What
 // reads the files runs in a process of its own for each picture: it is given the bytes and
-// no place in the deployment, ends by a deadline, and leaves no memory behind. PDF is read
+// no place in the deployment, has so much of a processor's time, and leaves no memory
+// behind. PDF is read
 // by PDFium inside a WebAssembly sandbox, which has neither files nor network nor scripts.
 package drawing
 
@@ -17,6 +18,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"sync"
+	"syscall"
 	"time"
 
 	"verifyme/kyc/capability"
@@ -24,8 +26,11 @@ import (
 )
 
 const (
-	// deadline of one picture, however long its file might keep a processor busy.
-	deadline = 10 * time.Second
+	// processorTime of one picture, however long its file might keep a processor busy. It is
+	// what the file takes: a busy machine refuses none that an idle one draws.
+	processorTime = 10 * time.Second
+	// deadline of one picture, however little of a processor its process is given.
+	deadline = 30 * time.Second
 	// preparing turns PDFium into machine code: 4 s of a free processor, once for each
 	// version of the program on a machine.
 	preparing = 2 * time.Minute
@@ -41,8 +46,9 @@ const (
 
 // Drawer implements capability.Drawer.
 type Drawer struct {
-	places   chan struct{}
-	deadline time.Duration
+	places        chan struct{}
+	processorTime time.Duration
+	deadline      time.Duration
 	// prepared is where PDFium lies in machine code; empty until the first PDF.
 	mu        sync.Mutex
 	prepared  string
@@ -50,10 +56,13 @@ type Drawer struct {
 }
 
 // New drawer; Close it.
-func New() *Drawer { return &Drawer{places: make(chan struct{}, atOnce), deadline: deadline} }
+func New() *Drawer {
+	return &Drawer{places: make(chan struct{}, atOnce), processorTime: processorTime, deadline: deadline}
+}
 
-// Draw implements capability.Drawer; it waits for a place. A file that takes longer than
-// there is time for one is too large.
+// Draw implements capability.Drawer; it waits for a place. A file that takes more of a
+// processor's time than there is for one is too large. Where the machine is too busy to
+// draw it by the deadline, the error is context.DeadlineExceeded.
 func (d *Drawer) Draw(ctx context.Context, drawing capability.Drawing) (capability.Drawn, error) {
 	select {
 	case d.places <- struct{}{}:
@@ -70,11 +79,7 @@ func (d *Drawer) Draw(ctx context.Context, drawing capability.Drawing) (capabili
 	}
 	bound, cancel := context.WithTimeout(ctx, d.deadline)
 	defer cancel()
-	drawn, err := drawnBy(bound, folder, drawing)
-	if err != nil && bound.Err() != nil && ctx.Err() == nil {
-		err = fmt.Errorf("%w: it takes longer than %v", capability.ErrTooLargeToDraw, d.deadline)
-	}
-	return drawn, err
+	return drawnBy(bound, d.processorTime, folder, drawing)
 }
 
 // prepare PDFium where that is not done, for all who wait.
@@ -90,7 +95,7 @@ func (d *Drawer) prepare() (folder string, err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), preparing)
 	defer cancel()
 	// It finds out by reading nothing.
-	_, err = drawnBy(ctx, folder, capability.Drawing{ContentType: filetype.PDF, Page: 1})
+	_, err = drawnBy(ctx, preparing, folder, capability.Drawing{ContentType: filetype.PDF, Page: 1})
 	if err != nil && !errors.Is(err, capability.ErrNotDrawable) {
 		return "", fmt.Errorf("prepare PDFium: %w", err)
 	}
@@ -138,6 +143,8 @@ func process(ctx context.Context, folder string) (*exec.Cmd, error) {
 type question struct {
 	ContentType, Words string
 	Page               int
+	// Seconds of a processor that it may take.
+	Seconds uint64
 }
 
 // answer of the process, before the picture's bytes.
@@ -154,12 +161,16 @@ var refusals = map[string]error{
 	"no page": capability.ErrNoSuchPage,
 }
 
-func drawnBy(ctx context.Context, folder string, d capability.Drawing) (drawn capability.Drawn, err error) {
+func drawnBy(
+	ctx context.Context, limit time.Duration, folder string, d capability.Drawing,
+) (drawn capability.Drawn, err error) {
 	cmd, err := process(ctx, folder)
 	if err != nil {
 		return drawn, err
 	}
-	head, err := json.Marshal(question{ContentType: d.ContentType, Words: d.Words, Page: d.Page})
+	head, err := json.Marshal(question{
+		ContentType: d.ContentType, Words: d.Words, Page: d.Page, Seconds: uint64(limit / time.Second),
+	})
 	if err != nil {
 		return drawn, err
 	}
@@ -182,10 +193,27 @@ func drawnBy(ctx context.Context, folder string, d capability.Drawing) (drawn ca
 		if errors.Is(err, capability.ErrTooLargeToDraw) {
 			return drawn, capability.ErrTooLargeToDraw
 		}
+		if ranOut(ctx, cmd.ProcessState, limit) {
+			return drawn, fmt.Errorf("%w: killed after %v of a processor", capability.ErrTooLargeToDraw, taken(cmd.ProcessState))
+		}
 		return drawn, fmt.Errorf("drawing: %w: %s", errors.Join(ctx.Err(), err), complaints.Bytes())
 	}
 	return read(said)
 }
+
+// ranOut tells that a process was killed for what it took: by its limit, or by a machine
+// that had no memory left. Besides, the end of the context kills it.
+func ranOut(ctx context.Context, ended *os.ProcessState, limit time.Duration) bool {
+	if ended == nil {
+		return false
+	}
+	status, ok := ended.Sys().(syscall.WaitStatus)
+	killed := ok && status.Signaled() && status.Signal() == syscall.SIGKILL
+	return killed && (ctx.Err() == nil || taken(ended) >= limit)
+}
+
+// taken of a processor.
+func taken(ended *os.ProcessState) time.Duration { return ended.UserTime() + ended.SystemTime() }
 
 func read(said []byte) (drawn capability.Drawn, err error) {
 	head, content, _ := bytes.Cut(said, []byte("\n"))
@@ -238,6 +266,16 @@ func BeTheProcess() {
 	os.Exit(0)
 }
 
+// atMost so many seconds of a processor are left to this process: Linux kills it then. macOS
+// only tells it; there who started it does, at the deadline.
+func atMost(seconds uint64) error {
+	limit := syscall.Rlimit{Cur: seconds, Max: seconds}
+	if err := syscall.Setrlimit(syscall.RLIMIT_CPU, &limit); err != nil {
+		return fmt.Errorf("limit the time of a processor: %w", err)
+	}
+	return nil
+}
+
 func answerTo(in io.Reader, out io.Writer, folder string) error {
 	from := bufio.NewReader(in)
 	head, err := from.ReadBytes('\n')
@@ -247,6 +285,9 @@ func answerTo(in io.Reader, out io.Writer, folder string) error {
 	var q question
 	if err := json.Unmarshal(head, &q); err != nil {
 		return fmt.Errorf("read the question: %w", err)
+	}
+	if err := atMost(q.Seconds); err != nil {
+		return err
 	}
 	content, err := io.ReadAll(from)
 	if err != nil {
