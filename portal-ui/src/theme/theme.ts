@@ -66,7 +66,10 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     // Their styles are in base.css.
-    Button: { defaultProps: { size: 'sm' }, classNames: { root: 'button', inner: 'inner', label: 'label' } },
+    Button: {
+      defaultProps: { size: 'sm' },
+      classNames: { root: 'button', inner: 'button-inner', label: 'button-label' },
+    },
   },
 });
 

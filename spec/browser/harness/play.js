@@ -6,6 +6,7 @@ import { before, test } from 'node:test'
 import { DESK, PHONE } from './chromium.js'
 import { Complaints } from './complaints.js'
 import { profilesWith } from './profiles.js'
+import { responses } from './responses.js'
 
 /** Where a failed test's stay: the runner may keep its temporary files in memory, and only while it runs. */
 const PICTURES = process.env.PICTURES_FOLDER || tmpdir()
@@ -58,18 +59,6 @@ async function inTime(acted) {
   } finally {
     clearTimeout(timer)
   }
-}
-
-/** Says of a page that gives no picture whether its scripts run, whether it draws, and what it waits for. */
-function responses(page) {
-  const answer = page.evaluate(async () => {
-    const frame = new Promise((drawn) => requestAnimationFrame(() => drawn('come')))
-    const none = new Promise((late) => setTimeout(late, 2000, 'do not come'))
-    const frames = await Promise.race([frame, none])
-    return `frames ${frames}, ${document.visibilityState}, ${document.readyState}, fonts ${document.fonts.status}`
-  })
-  const silence = new Promise((late) => setTimeout(late, 4000, 'its scripts do not run'))
-  return Promise.race([answer.catch(({ message }) => message), silence])
 }
 
 /** What one test plays on: pages that are watched, and given back when it is over. */
