@@ -183,8 +183,7 @@ func (a api) result(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	if !view.Status.HasResult() && view.SubmittedAt == nil {
-		return apperr.New(apperr.Conflict, CodeNotReady,
-			"The applicant has not submitted yet. Wait for the event onboarding.submitted.")
+		return notReady(view.Status)
 	}
 	body, err := resultOf(*view, fields)
 	if err != nil {
@@ -218,4 +217,14 @@ func (a api) cancelRequest(w http.ResponseWriter, r *http.Request) error {
 	}
 	web.JSON(w, http.StatusOK, cancelledBody{RequestID: view.ID, Status: view.Status, CancelledAt: view.CancelledAt})
 	return nil
+}
+
+// notReady tells whether a result may still come.
+func notReady(s onboarding.Status) error {
+	if s.Terminal() {
+		return apperr.New(apperr.Conflict, CodeNotReady,
+			"The request is %s and the applicant has not submitted: there will be no result. Create another request.", s)
+	}
+	return apperr.New(apperr.Conflict, CodeNotReady,
+		"The applicant has not submitted yet. Wait for the event onboarding.submitted.")
 }

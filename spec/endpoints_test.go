@@ -249,6 +249,24 @@ func TestRequest_Detail(t *testing.T) {
 	}
 }
 
+// Who waits for a result is told where none will come.
+func TestRequest_NoResultWillComeOfOneThatHasEnded(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	r := a.Issue(nil)
+	path := "/v1/onboarding-requests/" + r.RequestID
+	says := func() string {
+		return a.GET(path+"/result").WantError(http.StatusConflict, "RESULT_NOT_READY").Text("error.message")
+	}
+	if said := says(); !strings.Contains(said, "Wait for the event onboarding.submitted") {
+		t.Errorf("of an open request it says %q", said)
+	}
+	a.POST(path+"/cancel", nil).Want(http.StatusOK)
+	if said := says(); strings.Contains(said, "Wait") || !strings.Contains(said, "CANCELLED") {
+		t.Errorf("of a cancelled request it says %q", said)
+	}
+}
+
 func TestRequest_Result(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)

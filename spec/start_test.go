@@ -7,9 +7,12 @@ import (
 	"maps"
 	"net/http"
 	"net/url"
+	"os"
 	"os/exec"
+	"os/signal"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -123,6 +126,20 @@ func TestStart_SaysWhatRunsWhere(t *testing.T) {
 			}
 		}
 	}
+}
+
+// A terminal that is closed ends it in order too.
+func TestStart_EndsInOrderWithItsTerminal(t *testing.T) {
+	t.Parallel()
+	// Who is caught here is as by default in a program that is started: nohup may have told the tests to ignore it.
+	signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
+	a := app.Start(t, app.WithoutWorkers)
+	r := app.Launch(t, a.Variables(), "serve")
+	r.Line("serving")
+	if status := r.StopBy(syscall.SIGHUP); status != 0 {
+		t.Errorf("it ends with %d", status)
+	}
+	r.Line("stopped")
 }
 
 func wantGet(t *testing.T, address string, status int) []byte {

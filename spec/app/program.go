@@ -105,8 +105,11 @@ func (r *Running) Wait() (status int) {
 }
 
 // Stop as a service manager does.
-func (r *Running) Stop() (status int) {
-	_ = r.command.Process.Signal(syscall.SIGTERM)
+func (r *Running) Stop() (status int) { return r.StopBy(syscall.SIGTERM) }
+
+// StopBy a signal.
+func (r *Running) StopBy(s os.Signal) (status int) {
+	_ = r.command.Process.Signal(s)
 	return r.Wait()
 }
 
