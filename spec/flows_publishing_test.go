@@ -47,6 +47,9 @@ func TestFlow_PublishingRules(t *testing.T) {
 		"restricted, no consent": {
 			func(d app.Fields) { stepsOf(d)[1]["type"] = "EmailOtp" }, "CONSENT_REQUIRED", "null", "steps",
 		},
+		"restricted, a consent that can be skipped": {
+			func(d app.Fields) { stepsOf(d)[1]["required"] = false }, "CONSENT_REQUIRED", "null", "steps",
+		},
 		"threshold too low":    {selfie(app.Fields{"threshold": 29}), "CONFIG", `"bank"`, "config.threshold"},
 		"threshold too high":   {selfie(app.Fields{"threshold": 100}), "CONFIG", `"bank"`, "config.threshold"},
 		"threshold no integer": {selfie(app.Fields{"threshold": 60.5}), "CONFIG", `"bank"`, "config.threshold"},
@@ -148,6 +151,7 @@ func TestFlow_Warnings(t *testing.T) {
 			stepsOf(d)[0]["sequence"], stepsOf(d)[1]["sequence"], stepsOf(d)[2]["sequence"] = 10, 30, 20
 		}, `[{"code":"CONSENT_AFTER_COLLECTION","stepKey":"agree"}]`},
 		"nothing required": {func(d app.Fields) {
+			stepsOf(d)[2]["type"], stepsOf(d)[2]["config"] = "PersonalDetails", app.Fields{}
 			for _, s := range stepsOf(d) {
 				s["required"] = false
 			}

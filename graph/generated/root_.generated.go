@@ -9082,7 +9082,7 @@ enum FlowRule {
   STEP_KEY
   "A step that collects restricted data has a purposeCode of its own."
   RESTRICTED_PURPOSE
-  "A flow that collects restricted data has a Consent step."
+  "A flow that collects restricted data has a Consent step that is required."
   CONSENT_REQUIRED
   "A step's config has the names, types and ranges of its step type."
   CONFIG
@@ -9165,7 +9165,7 @@ type StepTypeInfo {
   title: String!
   "What is asked of a provider; null where nothing is."
   capability: String
-  "Whether it collects restricted data: its steps need a purposeCode of their own, and their flow a Consent step."
+  "Whether it collects restricted data: its steps need a purposeCode of their own, and their flow asks for consent."
   restricted: Boolean!
   "The JSON Schema of the config, with titles, ranges and defaults."
   configSchema: JSON!

@@ -83,6 +83,11 @@ func (f Flow) HasConsent() bool {
 	return slices.ContainsFunc(f.Steps, func(s Step) bool { return s.Type == step.Consent })
 }
 
+// asksConsent reports whether nobody can submit without having consented.
+func (f Flow) asksConsent() bool {
+	return slices.ContainsFunc(f.Steps, func(s Step) bool { return s.Type == step.Consent && s.Required })
+}
+
 // KeepsFiles reports whether documents can belong to the flow's requests.
 func (f Flow) KeepsFiles() bool {
 	return slices.ContainsFunc(f.Steps, func(s Step) bool { return s.Type.KeepsFiles() })

@@ -155,8 +155,8 @@ func (f Flow) Breaches() []Breach {
 			b.want(false, RuleConfig, s.Key, "config."+p.Field, "%s", p.Message)
 		}
 	}
-	b.want(!restricted || f.HasConsent(), RuleConsent, "", "steps",
-		"must have a Consent step: the flow collects restricted data")
+	b.want(!restricted || f.asksConsent(), RuleConsent, "", "steps",
+		"must have a required Consent step: the flow collects restricted data")
 	return b
 }
 

@@ -43,6 +43,7 @@ describe('the publishing rules', () => {
     ['no name', { ...fit(), name: ' ' }, ['flow.name']],
     ['no step', { ...fit(), steps: [] }, ['flow.steps']],
     ['restricted data without consent', withoutStep(fit(), 2), ['flow.steps']],
+    ['restricted data with a consent that can be skipped', withStep(fit(), 2, { required: false }), ['flow.steps']],
     ['restricted data without a purpose', withStep(fit(), 1, { purposeCode: '' }), ['1.purposeCode']],
     ['a key of one letter', withStep(fit(), 0, { key: 'm' }), ['0.key']],
     ['a key with a hyphen', withStep(fit(), 0, { key: 'my-step' }), ['0.key']],

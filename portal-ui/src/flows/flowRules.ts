@@ -71,8 +71,10 @@ export function problemsOf(draft: FlowDraft, catalogue: Catalogue): Problem[] {
   want(draft.steps.length > 0, null, 'steps', 'Add at least one step.');
   want(draft.steps.length <= mostSteps, null, 'steps', `A flow has at most ${mostSteps} steps.`, true);
   const restricted = draft.steps.some(({ type }) => catalogue.get(type)?.restricted);
-  const consent = draft.steps.some(({ type }) => type === 'Consent');
-  want(!restricted || consent, null, 'steps', 'Add a Consent step: the flow collects restricted data.');
+  const consents = draft.steps.filter(({ type }) => type === 'Consent');
+  const does = consents.length > 0 ? 'Make the Consent step required' : 'Add a Consent step';
+  const asked = consents.some(({ required }) => required);
+  want(!restricted || asked, null, 'steps', `${does}: the flow collects restricted data.`);
   const seen = new Set<string>();
   for (const step of draft.steps) {
     checkStep(step, seen, catalogue.get(step.type), (fits, field, message, unsavable) =>

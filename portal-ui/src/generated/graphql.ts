@@ -348,7 +348,7 @@ export type FlowRule =
   | 'CHECKLIST'
   /** A step's config has the names, types and ranges of its step type. */
   | 'CONFIG'
-  /** A flow that collects restricted data has a Consent step. */
+  /** A flow that collects restricted data has a Consent step that is required. */
   | 'CONSENT_REQUIRED'
   /** The other fields have the values that they can have. */
   | 'FIELDS'
