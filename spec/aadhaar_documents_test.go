@@ -251,6 +251,22 @@ func TestAadhaarDocuments_InPlaceOfAWaitingConsent(t *testing.T) {
 		`onboarding.step.completed {"stepKey":"aadhaar","stepType":"DocLockerAadhaar","attempt":2,"flags":[]}`)
 }
 
+// A mistake in what is sent ends no consent: the applicant may still allow it at the locker.
+func TestAadhaarDocuments_AMistakeEndsNoWaitingConsent(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	documents(a, allMethods)
+	r, p := atDocuments(a)
+	address := p.OpenLocker()
+	mistaken := fileBody(t, fresh())
+	mistaken["shareCode"] = "A1b3"
+	p.Step("aadhaar", mistaken).WantError(unprocessable, aadhaar.CodeShareCode)
+	p.Step("aadhaar", app.Fields{"method": "secure_qr", "text": "hello"}).WantError(unprocessable, aadhaar.CodeInvalid)
+	wantEvents(t, a, r.RequestID, 1, lockerStarted, lockerPending)
+	a.Decide(address, "allow").Want(http.StatusSeeOther)
+	wantStep(t, p.Settled("aadhaar"), "COMPLETED", "")
+}
+
 func TestAadhaarDocuments_TriesAreLimited(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)

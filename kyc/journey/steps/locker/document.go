@@ -39,15 +39,20 @@ var judged = map[string]bool{aadhaar.CodeSignature: true, aadhaar.CodeSigner: tr
 func (h handler) takeDocument(
 	ctx context.Context, j *journey.Journey, s flow.Step, config step.LockerConfig, method string, in submission,
 ) (*step.Problem, error) {
-	state, err := h.endConsent(ctx, j, j.StateOf(s.Key))
-	if err != nil {
-		return nil, err
+	state := j.StateOf(s.Key)
+	if _, waits := state.Data[page.RedirectURL]; state.Status == step.Pending && !waits {
+		return nil, apperr.New(apperr.Conflict, journey.CodeStepNotAvailable,
+			"What was sent before is still being checked. Wait for the answer, then try again.")
 	}
 	if err := j.ConsumeHourly(ctx, j.Request.ID+"/"+s.Key, limitDocument, step.DocumentsPerHour,
 		"Too many attempts at this step. Try again later."); err != nil {
 		return nil, err
 	}
 	if h.svc.UIDAI.Empty() {
+		state, err := h.endConsent(ctx, j, state)
+		if err != nil {
+			return nil, err
+		}
 		verdict := step.JudgeDocLocker(step.LockerAnswer{Unavailable: true})
 		return verdict.Problem, j.Judge(ctx, state, verdict)
 	}
@@ -59,6 +64,9 @@ func (h handler) takeDocument(
 	if err != nil {
 		return nil, err
 	}
+	if state, err = h.endConsent(ctx, j, state); err != nil {
+		return nil, err
+	}
 	if err := j.FirstAction(ctx, s.Key); err != nil {
 		return nil, err
 	}
@@ -68,15 +76,11 @@ func (h handler) takeDocument(
 	return nil, j.OpenCheck(ctx, state, lockerInput{Document: &answer})
 }
 
-// endConsent that waits: who sends a document does not come back from the locker. A check
-// that is under way is waited for.
+// endConsent that waits: whose document is judged does not come back from the locker. Who has
+// only mistaken something, such as the share code, still may.
 func (h handler) endConsent(ctx context.Context, j *journey.Journey, state step.State) (step.State, error) {
 	if state.Status != step.Pending {
 		return state, nil
-	}
-	if _, waits := state.Data[page.RedirectURL]; !waits {
-		return state, apperr.New(apperr.Conflict, journey.CodeStepNotAvailable,
-			"What was sent before is still being checked. Wait for the answer, then try again.")
 	}
 	if err := j.Tx.CloseAttempts(ctx, j.Request.ID, state.Key, step.OutcomeAbandoned); err != nil {
 		return state, err
@@ -104,6 +108,10 @@ func (h handler) refuse(
 	verdict := step.Refuse(step.InProgress, refusal.Code, messages[refusal.Code])
 	if !judged[refusal.Code] {
 		return verdict.Problem, nil
+	}
+	state, err := h.endConsent(ctx, j, state)
+	if err != nil {
+		return nil, err
 	}
 	verdict.Spent, verdict.Outcome, verdict.Data = true, refusal.Code, map[string]any{}
 	if err := j.Judge(ctx, state, verdict); err != nil {
