@@ -104,6 +104,9 @@ func TestPersonal_Format(t *testing.T) {
 		p.Step("person", with(asha, "dob", value)).WantError(http.StatusUnprocessableEntity, "INVALID_DATE")
 		p.Step("person", with(asha, "gender", value)).WantError(http.StatusBadRequest, "VALIDATION_FAILED")
 	}
+	for _, name := range []string{"A", "A.", "A-", "''A", "क.", "É "} {
+		p.Step("person", with(asha, "fullName", name)).WantError(http.StatusUnprocessableEntity, "INVALID_NAME")
+	}
 	for _, dob := range []string{"1990-02-29", "14-05-1990", "1990-5-14", "2190-05-14", "1890-05-14"} {
 		p.Step("person", with(asha, "dob", dob)).WantError(http.StatusUnprocessableEntity, "INVALID_DATE")
 	}

@@ -80,6 +80,9 @@ func mustBeChecked(ctx context.Context, tx Tx, s workspace.Settings, r *onboardi
 func (svc *Service) Confirm(ctx context.Context, in ConfirmInput) (onboarding.RequestView, error) {
 	return svc.check(ctx, in,
 		func(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request, p onboarding.Prepared) error {
+			if p.MakerID == actor.ID {
+				return apperr.InvalidState("You prepared this decision: a second reviewer has to confirm it.")
+			}
 			d := onboarding.Decision{ReasonCode: p.ReasonCode, Comment: p.Comment, Record: p.Record}
 			note, err := tx.FaceNote(ctx, r.ID, actor.ID)
 			if err != nil {
@@ -88,7 +91,7 @@ func (svc *Service) Confirm(ctx context.Context, in ConfirmInput) (onboarding.Re
 			if note != nil {
 				d.Record.Faces = append(slices.Clone(d.Record.Faces), *note)
 			}
-			facts := onboarding.Facts{Final: p.MakerID != actor.ID}
+			facts := onboarding.Facts{Final: true}
 			if p.Outcome == onboarding.Rejected {
 				return reject(ctx, tx, r, facts, actor, d)
 			}

@@ -4,6 +4,7 @@ package details
 
 import (
 	"fmt"
+	"unicode"
 
 	"verifyme/kyc/instant"
 	"verifyme/kyc/namematch"
@@ -33,7 +34,7 @@ type PersonalInput struct{ FullName, DateOfBirth, Gender *string }
 // CheckFormat refuses what is no name, and no day on which somebody who lives
 // today was born; nil when well formed.
 func (in PersonalInput) CheckFormat(today instant.Date) *step.Problem {
-	if in.FullName != nil && (len([]rune(*in.FullName)) < 2 || !namematch.ValidPerson(*in.FullName)) {
+	if in.FullName != nil && (lettersOf(*in.FullName) < 2 || !namematch.ValidPerson(*in.FullName)) {
 		return &step.Problem{
 			Code: CodeInvalidName, Message: "Enter your name in letters, spaces, dots, apostrophes and hyphens.",
 		}
@@ -48,6 +49,16 @@ func (in PersonalInput) CheckFormat(today instant.Date) *step.Problem {
 		}
 	}
 	return nil
+}
+
+// lettersOf a name, with the marks that stand for vowels.
+func lettersOf(name string) (n int) {
+	for _, r := range name {
+		if unicode.IsLetter(r) || unicode.IsMark(r) {
+			n++
+		}
+	}
+	return n
 }
 
 // JudgePersonal is the verdict on well-formed details. One who is too young
