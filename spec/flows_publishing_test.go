@@ -150,6 +150,16 @@ func TestFlow_Warnings(t *testing.T) {
 		"by sequence": {func(d app.Fields) {
 			stepsOf(d)[0]["sequence"], stepsOf(d)[1]["sequence"], stepsOf(d)[2]["sequence"] = 10, 30, 20
 		}, `[{"code":"CONSENT_AFTER_COLLECTION","stepKey":"agree"}]`},
+		"PAN before the document locker": {func(d app.Fields) {
+			pan, locker := stepsOf(d)[2], with(stepsOf(d)[2], "key", "aadhaar")
+			pan["type"], pan["config"], locker["type"], locker["config"] = "PanVerification", nil, "DocLockerAadhaar", nil
+			d["steps"] = append(stepsOf(d), locker)
+		}, `[{"code":"PAN_BEFORE_LOCKER","stepKey":"bank"}]`},
+		"the document locker before PAN": {func(d app.Fields) {
+			locker, pan := stepsOf(d)[2], with(stepsOf(d)[2], "key", "pan")
+			locker["type"], locker["config"], pan["type"], pan["config"] = "DocLockerAadhaar", nil, "PanVerification", nil
+			d["steps"] = append(stepsOf(d), pan)
+		}, `[]`},
 		"nothing required": {func(d app.Fields) {
 			stepsOf(d)[2]["type"], stepsOf(d)[2]["config"] = "PersonalDetails", app.Fields{}
 			for _, s := range stepsOf(d) {

@@ -9056,6 +9056,8 @@ enum FlowWarningCode {
   NOTHING_REQUIRED
   "There is more than one Consent step."
   SEVERAL_CONSENTS
+  "PAN comes before the document locker, so that its holder is never compared with Aadhaar's name."
+  PAN_BEFORE_LOCKER
 }
 
 "A publishing rule that a flow breaks. The refusal FLOW_INVALID has the same as its details."

@@ -177,6 +177,8 @@ const (
 	NothingRequired WarningCode = "NOTHING_REQUIRED"
 	// SeveralConsents: the notice is shown more than once.
 	SeveralConsents WarningCode = "SEVERAL_CONSENTS"
+	// PANBeforeLocker: the PAN's holder is never compared with the document locker's name.
+	PANBeforeLocker WarningCode = "PAN_BEFORE_LOCKER"
 )
 
 // Warnings about the flow, whether published or not.
@@ -201,8 +203,18 @@ func (f Flow) Warnings() []Warning {
 			out = append(out, Warning{SeveralConsents, s.Key, "The flow has several Consent steps: one is enough."})
 		}
 	}
+	if pan, locker := f.first(step.PanVerification), f.first(step.DocLockerAadhaar); pan >= 0 && pan < locker {
+		out = append(out, Warning{PANBeforeLocker, f.Steps[pan].Key, fmt.Sprintf(
+			"The PAN's holder is compared with what is known by then, and not with Aadhaar's name: put %s before it.",
+			f.Steps[locker].Key)})
+	}
 	if len(f.Steps) > 0 && !required {
 		out = append(out, Warning{NothingRequired, "", "No step is required: the applicant can skip all of them."})
 	}
 	return out
+}
+
+// first step of the type; -1 where there is none.
+func (f Flow) first(t step.Type) int {
+	return slices.IndexFunc(f.Steps, func(s Step) bool { return s.Type == t })
 }

@@ -394,6 +394,8 @@ export type FlowWarningCode =
   | 'CONSENT_AFTER_COLLECTION'
   /** The applicant can skip every step. */
   | 'NOTHING_REQUIRED'
+  /** PAN comes before the document locker, so that its holder is never compared with Aadhaar's name. */
+  | 'PAN_BEFORE_LOCKER'
   /** There is more than one Consent step. */
   | 'SEVERAL_CONSENTS';
 
