@@ -31,6 +31,32 @@ describe('the audit log', () => {
     expect(await screen.findByText('settings two, reviewPolicy MANUAL → AUTO, smsPerHour null → 7')).toBeDefined();
   });
 
+  it('opens an entry with all that it tells, and comes back to it', async () => {
+    const user = userEvent.setup();
+    const details = { settings: 'two', from: { reviewPolicy: 'MANUAL' }, to: { reviewPolicy: 'AUTO' } };
+    await openPortal('/audit', owner, { auditLog: () => page([{ ...entry, details }]) });
+    const act = await screen.findByRole('button', { name: 'settings.update' });
+    await user.click(act);
+    const dialog = await screen.findByRole('dialog', { name: 'settings.update' });
+    const facts = [...dialog.querySelectorAll('dt')].map((term) => [
+      term.textContent,
+      term.nextElementSibling?.textContent.trim(),
+    ]);
+    expect(facts.slice(1)).toEqual([
+      ['Who', 'owner@acme.test'],
+      ['Subject', 'vm_req_1'],
+      ['settings', 'two'],
+      ['reviewPolicy', 'MANUAL → AUTO'],
+      ['Id of who did it', 'usr_0'],
+      ['Id of the entry', 'aud_1'],
+      ['Hash', 'abcdef0123456789'],
+    ]);
+    expect(await axeViolations()).toEqual([]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(act));
+  });
+
   it('shows a role, or a time, that an entry is about', async () => {
     await openPortal('/audit', owner, { auditLog: () => page([{ ...entry, details: { from: 'a', to: 'b' } }]) });
     expect(await screen.findByText('from a, to b')).toBeDefined();
