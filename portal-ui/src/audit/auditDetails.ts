@@ -4,7 +4,7 @@ export interface Detail {
   words: string;
 }
 
-/** What an entry tells besides who, what and when. Where it has what values were and became, they are told as changes. */
+/** What an entry tells besides who, what and when: what values were and became, where it has both, as changes. */
 export function detailsOf(details: unknown): Detail[] {
   if (!isRecord(details)) return [];
   const { from, to, ...others } = details;
