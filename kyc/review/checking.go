@@ -91,7 +91,7 @@ func (svc *Service) Confirm(ctx context.Context, in ConfirmInput) (onboarding.Re
 			if note != nil {
 				d.Record.Faces = append(slices.Clone(d.Record.Faces), *note)
 			}
-			facts := onboarding.Facts{Final: true}
+			facts := onboarding.Facts{Final: p.MakerID != actor.ID}
 			if p.Outcome == onboarding.Rejected {
 				return reject(ctx, tx, r, facts, actor, d)
 			}

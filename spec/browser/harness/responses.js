@@ -23,7 +23,7 @@ export async function responses(page) {
  * What Chromium's compositor does while the page asks for frames in vain. The cause of that fault is not known: this
  * tells where on its way from the display to the page a frame is held.
  */
-export async function compositor(page) {
+async function compositor(page) {
   const browser = page.context().browser()
   await browser.startTracing(page, { categories: TRACED })
   await page.evaluate((ms) => new Promise((over) => setTimeout(over, ms)), TRACED_MS)
